@@ -41,8 +41,8 @@ function isMadeForThisMachine({ os, cpu, libc }) {
 /** Places in node_modules that do not contain the version in the lock file. */
 function outdated() {
   const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {}
-  const wanted = Object.entries(JSON.parse(lockFile).packages)
-  return wanted
+  const packages = Object.entries(JSON.parse(lockFile).packages)
+  return packages
     .filter(([place, entry]) => place !== '' && !entry.link && installed[place]?.version !== entry.version)
     .filter(([place, entry]) => installed[place] || !entry.optional || isMadeForThisMachine(entry))
     .map(([place]) => place)
@@ -105,15 +105,15 @@ function addCommands() {
 }
 
 function checkNode() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
-  const [major, minor] = wanted.match(/\d+/g).map(Number)
+  const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
+  const [major, minor] = range.match(/\d+/g).map(Number)
   const version = existsSync(nodeLink)
     ? spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout
     : process.version
   const [ownMajor, ownMinor] = (version ?? '').match(/\d+/g)?.map(Number) ?? [0, 0]
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
   stop(
-    `Pugon needs Node ${wanted} and has none for this machine: install it from https://nodejs.org and try again.`,
+    `Pugon needs Node ${range} and has none for this machine: install it from https://nodejs.org and try again.`,
   )
 }
 
@@ -124,10 +124,11 @@ function checkNode() {
 const BROWSERS = ['chromium-headless-shell', 'chromium']
 
 function installBrowser() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !existsSync(chosen)) stop(`CHROMIUM_PATH is ${chosen}, and there is no such file.`)
+  const browserPath = process.env.CHROMIUM_PATH
+  if (browserPath && !existsSync(browserPath))
+    stop(`CHROMIUM_PATH is ${browserPath}, and there is no such file.`)
   const isThere = (name) => existsSync(`/usr/bin/${name}`)
-  if (chosen || isThere(BROWSERS[0])) return
+  if (browserPath || isThere(BROWSERS[0])) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests, once.')
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -10,17 +10,17 @@ import { allSteps, engines, office } from '#scripts/test/steps.ts'
 /** Test files that use tests/depth.ts, directly or through an import. */
 function heavyTests(): string[] {
   const files = globSync('tests/**/*.ts').map((path) => ({ path, code: readFileSync(path, 'utf8') }))
-  const found = new Set(['tests/depth.ts'])
+  const paths = new Set(['tests/depth.ts'])
   const asks = ({ path, code }: { path: string; code: string }) =>
-    [...found].some((one) => {
+    [...paths].some((one) => {
       const isBeside = dirname(one) === dirname(path)
       return code.includes(`'#${one}'`) || (isBeside && code.includes(`'./${basename(one)}'`))
     })
-  for (let known = 0; known < found.size; ) {
-    known = found.size
-    for (const file of files) if (asks(file)) found.add(file.path)
+  for (let count = 0; count < paths.size; ) {
+    count = paths.size
+    for (const file of files) if (asks(file)) paths.add(file.path)
   }
-  return [...found].filter((path) => path.endsWith('.test.ts'))
+  return [...paths].filter((path) => path.endsWith('.test.ts'))
 }
 
 const heavy = heavyTests()

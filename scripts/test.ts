@@ -19,11 +19,11 @@ async function changedSteps() {
 
 function namedSteps() {
   const all = allSteps()
-  const known = [...all, engines()]
-  const names = known.map(({ name }) => name)
+  const runnable = [...all, engines()]
+  const names = runnable.map(({ name }) => name)
   const unknown = words.filter((word) => !names.includes(word))
   if (unknown.length > 0) throw new Error(`No such step: ${unknown}. There are ${names}, and changed.`)
-  return words.length > 0 ? known.filter(({ name }) => words.includes(name)) : all
+  return words.length > 0 ? runnable.filter(({ name }) => words.includes(name)) : all
 }
 
 mkdirSync('.cache', { recursive: true })

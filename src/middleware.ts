@@ -22,8 +22,8 @@ type Locals = { content?: ShopContent; failure?: { cause?: unknown } }
 export const onRequest = defineMiddleware(async (context, next) => {
   const { content, failure } = context.locals as Locals
   try {
-    const shown = content ?? (await loadContent())
-    return await inContent(shown, () => makePage(context.url, next, shown))
+    const pageContent = content ?? (await loadContent())
+    return await inContent(pageContent, () => makePage(context.url, next, pageContent))
   } catch (cause) {
     if (!failure) throw cause
     failure.cause = cause

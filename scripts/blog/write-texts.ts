@@ -23,31 +23,31 @@ export async function writeTexts(
   const response = await get(source + listTextFiles.path)
   if (!response.ok) throw new Error(`${source}: the API answers ${response.status}.`)
   const texts = listTextFiles.answer.parse(await response.json())
-  const [written, removed]: [string[], string[]] = [[], []]
-  const known = new Set(texts.map(({ path }) => path))
+  const [writtenPaths, removed]: [string[], string[]] = [[], []]
+  const textPaths = new Set(texts.map(({ path }) => path))
   for (const path of await editorFiles(root)) {
-    if (known.has(path)) continue
+    if (textPaths.has(path)) continue
     await rm(join(root, path))
     removed.push(path)
   }
   for (const { path, mdx, kind, slug } of texts) {
     // The path is made here: an answer never decides where a file is written.
-    const own = `content/${kind === 'article' ? 'blog' : 'pages'}/${slug}.mdx`
-    const before = await readFile(join(root, own), 'utf8').catch(() => null)
-    if (path !== own || before === mdx || (before !== null && !isEditors(before))) continue
-    await writeFile(join(root, own), mdx)
-    written.push(own)
+    const textPath = `content/${kind === 'article' ? 'blog' : 'pages'}/${slug}.mdx`
+    const before = await readFile(join(root, textPath), 'utf8').catch(() => null)
+    if (path !== textPath || before === mdx || (before !== null && !isEditors(before))) continue
+    await writeFile(join(root, textPath), mdx)
+    writtenPaths.push(textPath)
   }
-  return { written, removed }
+  return { written: writtenPaths, removed }
 }
 
 async function editorFiles(root: string): Promise<string[]> {
-  const found: string[] = []
+  const paths: string[] = []
   for (const folder of FOLDERS)
     for (const name of await readdir(join(root, folder)).catch(() => []))
       if (name.endsWith('.mdx') && isEditors(await readFile(join(root, folder, name), 'utf8')))
-        found.push(`${folder}/${name}`)
-  return found
+        paths.push(`${folder}/${name}`)
+  return paths
 }
 
 function isEditors(mdx: string): boolean {

@@ -30,18 +30,18 @@ export const WRITTEN_COUNT = WRITTEN.length
  * hand, it contains variations of them, for load tests.
  */
 export function sampleCatalogue(count = WRITTEN_COUNT, seed = DEFAULT_SEED): SampleCatalogue {
-  const written = WRITTEN.map((facts, index) => productOf(facts, index + 1))
+  const samples = WRITTEN.map((facts, index) => productOf(facts, index + 1))
   const products = Array.from({ length: count }, (_, index) => {
-    const base = written[index % written.length]
+    const base = samples[index % samples.length]
     if (!base) throw new Error('No products are written by hand')
-    return index < written.length
+    return index < samples.length
       ? base
-      : variationOf(base, index + 1, Math.floor(index / written.length), seed)
+      : variationOf(base, index + 1, Math.floor(index / samples.length), seed)
   })
   return {
     categories: sampleCategories(),
     products,
-    occasions: sampleOccasions(written, count),
+    occasions: sampleOccasions(samples, count),
     vouchers: sampleVouchers(),
   }
 }

@@ -79,11 +79,11 @@ const FACTS: OccasionFacts[] = [
  * product that is not written.
  */
 export function sampleOccasions(
-  written: readonly { id: number; slug: string }[],
+  samples: readonly { id: number; slug: string }[],
   count: number,
 ): SampleOccasion[] {
   const idOf = (slug: string) => {
-    const product = written.find((candidate) => candidate.slug === slug)
+    const product = samples.find((candidate) => candidate.slug === slug)
     if (!product) throw new Error(`No product has the slug ${slug}`)
     return product.id
   }

@@ -57,11 +57,9 @@ function isReachable(place: string, name: string, packages: Packages): boolean {
 function outOfStep(declared: Entry, locked: Entry | undefined): string[] {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
   return kinds.flatMap((kind) => {
-    const [wanted, has] = [declared[kind] ?? {}, locked?.[kind] ?? {}]
-    return Object.keys({ ...wanted, ...has })
-      .filter((name) => wanted[name] !== has[name])
-      .map(
-        (name) => `${name}: package.json says ${wanted[name]}, the lock file ${has[name]}; run npm install`,
-      )
+    const [needs, has] = [declared[kind] ?? {}, locked?.[kind] ?? {}]
+    return Object.keys({ ...needs, ...has })
+      .filter((name) => needs[name] !== has[name])
+      .map((name) => `${name}: package.json says ${needs[name]}, the lock file ${has[name]}; run npm install`)
   })
 }

@@ -54,11 +54,13 @@ export function riskySteps(text: string): string[] {
     .replaceAll(/'(?:[^']|'')*'/g, "''")
     .split(/;\s*$|;?\s*--> statement-breakpoint/m)
     .map((step) => step.replaceAll(/\s+/g, ' ').trim())
-  const made = steps.flatMap((step) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/i.exec(step)?.[1] ?? [])
+  const newTables = steps.flatMap(
+    (step) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?/i.exec(step)?.[1] ?? [],
+  )
   const added = steps.flatMap((step) => [...step.matchAll(/ADD COLUMN "?(\w+)"?/gi)].map(([, name]) => name))
   return steps.filter((step) => {
     const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX .* ON) (?:ONLY )?"?(\w+)"?/i.exec(step)?.[1]
-    if (table && made.includes(table)) return false
+    if (table && newTables.includes(table)) return false
     const key = /\bFOREIGN KEY \("?(\w+)"?\)/i.exec(step)?.[1]
     if (key && added.includes(key)) return false
     const change = step.toUpperCase()

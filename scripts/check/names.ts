@@ -11,6 +11,16 @@ const OURS = /^(?:src|scripts|tests)\//
 const CODE = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|sh)$/
 const GENERATED = /^src\/server\/db\/migrations\//
 
+/** Words that say what happened to a thing and not what it is. */
+const NO_NOUNS =
+  'again|asked|changed|chosen|found|given|held|kept|known|lost|made|meant|' +
+  'own|placed|said|seen|sent|shown|still|taken|told|wanted|written'
+const HAS_NOUNS = /^(?:src|scripts)\//
+const NO_NOUN: [RegExp, string] = [
+  new RegExp(`(?:^|[(;])\\s*(?:export )?(?:async )?(?:const|let|function) (?:${NO_NOUNS})\\b`),
+  'says what happened to it: name what it is (`savedCart`, `match`, `retry`), or ask (`isKnown`, `wasPaid`)',
+]
+
 // The brackets keep these patterns from matching themselves.
 const FORBIDDEN: [RegExp, string][] = [
   [/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'is a note to finish something: finish it or say it in the README'],
@@ -19,8 +29,8 @@ const FORBIDDEN: [RegExp, string][] = [
 ]
 
 /**
- * Checks that names mean something, that files are short enough to understand, and that no notes and no paths
- * of one machine are left in them.
+ * Checks that the names of files and of things in them mean something, that files are short enough to
+ * understand, and that no notes and no paths of one machine are left in them.
  */
 export async function checkNames(): Promise<string[]> {
   const files = projectFiles().filter((path) => OURS.test(path) && !GENERATED.test(path))
@@ -46,21 +56,27 @@ function nameProblems(path: string): string[] {
 
 function textProblems(path: string): string[] {
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
-  const found = lines.flatMap((line, index) =>
-    [...FORBIDDEN, ...machinePaths()].flatMap(([pattern, why]) => {
-      const match = pattern.exec(line)
-      return match ? [`${path}:${index + 1}: "${match[0]}" ${why}`] : []
-    }),
+  const problems = lines.flatMap((line, index) =>
+    [...FORBIDDEN, ...machinePaths(), ...(HAS_NOUNS.test(path) ? [NO_NOUN] : [])].flatMap(
+      ([pattern, why]) => {
+        const match = pattern.exec(line)
+        return match ? [`${path}:${index + 1}: "${match[0]}" ${why}`] : []
+      },
+    ),
   )
-  return lines.length > MAX_LINES ? [...found, `${path}: ${lines.length} lines, at most ${MAX_LINES}`] : found
+  return lines.length > MAX_LINES
+    ? [...problems, `${path}: ${lines.length} lines, at most ${MAX_LINES}`]
+    : problems
 }
 
 /** Paths that only exist on the author's machine: the checkout, its parent folder, a home. */
 function machinePaths(): [RegExp, string][] {
   const general = ['/', tmpdir(), '/tmp', '/home', '/srv', '/opt']
-  const own = [process.cwd(), dirname(process.cwd()), homedir()].filter((path) => !general.includes(path))
-  const known = own.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const ownPaths = [process.cwd(), dirname(process.cwd()), homedir()].filter(
+    (path) => !general.includes(path),
+  )
+  const escapedPaths = ownPaths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const anywhere = ['/home/[a-z]\\w*', '/Users/\\w+', '[A-Z]:\\\\Users']
-  const pattern = new RegExp(`(?<![\\w.:/-])(?:${[...known, ...anywhere].join('|')})(?=[/\\\\])`)
+  const pattern = new RegExp(`(?<![\\w.:/-])(?:${[...escapedPaths, ...anywhere].join('|')})(?=[/\\\\])`)
   return [[pattern, 'is a path of one machine']]
 }

@@ -8,10 +8,10 @@ export async function checkTypes(): Promise<string[]> {
   // Pages use types of the content that Astro writes.
   const unsynced = await complaints('astro', ['sync'])
   if (unsynced.length > 0) return unsynced
-  const found = await Promise.all([
+  const problems = await Promise.all([
     // Several checkers at once would look at shared types several times: two thirds more processor time.
     complaints('node', [COMPILER, '--project', 'tsconfig.json', '--singleThreaded']),
     complaints('node', ['scripts/check/astro-types.ts']),
   ])
-  return found.flat()
+  return problems.flat()
 }

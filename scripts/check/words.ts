@@ -20,31 +20,31 @@ const OFFICE = /^src\/(?:islands\/admin|pages\/admin|layouts\/Admin|stores\/[a-z
  * is there, and that the Filipino table has no words that nobody says.
  */
 export async function checkWords(): Promise<string[]> {
-  const said = new Set<string>()
+  const usedWords = new Set<string>()
   const problems: string[] = []
   for (const path of projectFiles().filter((file) => /^src\/.*\.(?:ts|tsx|astro)$/.test(file))) {
     const text = readFileSync(path, 'utf8')
     const isShoppers = SAID.test(path) && !OFFICE.test(path)
     if (!isShoppers && !text.includes('#words/')) continue
-    const found = readWords(path, text)
-    for (const words of found.said) said.add(words)
+    const reading = readWords(path, text)
+    for (const words of reading.said) usedWords.add(words)
     // A script of a page runs in that page, whose language is known by then.
-    const early = path.startsWith('src/page-scripts/') ? [] : found.early
+    const early = path.startsWith('src/page-scripts/') ? [] : reading.early
     problems.push(...early.map((line) => `${path}:${line}: is said once for all languages; use phrase()`))
     if (!isShoppers) continue
-    const rest = found.unsaid.filter(({ words }) => !NOT_WORDS[path]?.includes(words))
+    const rest = reading.unsaid.filter(({ words }) => !NOT_WORDS[path]?.includes(words))
     problems.push(...rest.map(({ line, words }) => `${path}:${line}: is not said in Filipino: ${words}`))
   }
   const parts = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && name !== 'filipino.ts',
   )
-  const given = parts.flatMap((part) =>
+  const entries = parts.flatMap((part) =>
     [...readFileSync(join(FOLDER, part), 'utf8').matchAll(ENTRY)].map(
       ([, ...names]) => names.find(Boolean) ?? '',
     ),
   )
-  const twice = given.filter((words, index) => given.indexOf(words) !== index)
+  const twice = entries.filter((words, index) => entries.indexOf(words) !== index)
   problems.push(...twice.map((words) => `${FOLDER}: is given twice: ${words}`))
-  const unused = Object.keys(FILIPINO).filter((words) => !said.has(words))
+  const unused = Object.keys(FILIPINO).filter((words) => !usedWords.has(words))
   return [...problems, ...unused.map((words) => `${FOLDER}: nobody says: ${words}`)]
 }

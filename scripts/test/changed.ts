@@ -21,20 +21,22 @@ export async function ownTests(): Promise<string[]> {
  * The tests that belong to files, by their paths in the project; for a file without its own, those of its
  * folder.
  */
-export function testsOf(changed: readonly string[]): string[] {
+export function testsOf(paths: readonly string[]): string[] {
   const tests = globSync(TESTS).sort()
   const code = new Map(
     tests.filter((test) => test.startsWith('tests/unit/')).map((test) => [test, readFileSync(test, 'utf8')]),
   )
-  const sources = changed.filter((path) => path.startsWith('src/') && /\.tsx?$/.test(path))
-  const found = sources.flatMap((source) => {
+  const sources = paths.filter((path) => path.startsWith('src/') && /\.tsx?$/.test(path))
+  const nearby = sources.flatMap((source) => {
     const importing = `'#${source.replace('src/', '')}'`
-    const own = tests.filter((test) => nounOf(test) === nounOf(source) || code.get(test)?.includes(importing))
+    const ofSource = tests.filter(
+      (test) => nounOf(test) === nounOf(source) || code.get(test)?.includes(importing),
+    )
     const folder = `/${dirname(source).replace('src/', '')}`
-    return own.length > 0 ? own : tests.filter((test) => dirname(test).endsWith(folder))
+    return ofSource.length > 0 ? ofSource : tests.filter((test) => dirname(test).endsWith(folder))
   })
-  const wanted = new Set([...found, ...changed])
-  return tests.filter((test) => wanted.has(test))
+  const wantedTests = new Set([...nearby, ...paths])
+  return tests.filter((test) => wantedTests.has(test))
 }
 
 function nounOf(path: string): string {

@@ -58,10 +58,10 @@ export function vitestCounts(path: string): Counts {
   if (!report) return NONE
   const skipped = report.numPendingTests + report.numTodoTests
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [told(basename(name), 'the file', message)] : []),
+    ...(message ? [failureWords(basename(name), 'the file', message)] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => told(basename(name), fullName, failureMessages?.[0])),
+      .map(({ fullName, failureMessages }) => failureWords(basename(name), fullName, failureMessages?.[0])),
   ])
   return { ...NONE, passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures }
 }
@@ -78,17 +78,17 @@ export function playwrightCounts(path: string): Counts {
 }
 
 /** The tests that ended in this way, with the message of the first attempt, which failed in either case. */
-function endedAs({ suites = [], specs = [] }: Suite, wanted: string): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+function endedAs({ suites = [], specs = [] }: Suite, outcome: string): string[] {
+  const ofSuite = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
-      .map(({ results }) => told(file, title, results[0]?.error?.message)),
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => failureWords(file, title, results[0]?.error?.message)),
   )
-  return [...own, ...suites.flatMap((suite) => endedAs(suite, wanted))]
+  return [...ofSuite, ...suites.flatMap((suite) => endedAs(suite, outcome))]
 }
 
 /** The content of the last lines: file, test, and the beginning of the difference. */
-function told(file: string, title: string, message = ''): string {
+function failureWords(file: string, title: string, message = ''): string {
   const words = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES)
   return [`${file}: ${title}`, ...words.filter((line) => line.trim())].join('\n    ')
 }

@@ -36,7 +36,9 @@ export async function installEngines(): Promise<void> {
 }
 
 function missingFor(name: EngineName): string[] {
-  return Object.entries(NEEDED[name]).flatMap(([path, found]) => (globSync(path).length > 0 ? [] : [found]))
+  return Object.entries(NEEDED[name]).flatMap(([path, sentence]) =>
+    globSync(path).length > 0 ? [] : [sentence],
+  )
 }
 
 /** Its failure shows in what is still missing. */

@@ -12,12 +12,12 @@ const ENOUGH_BYTES = 6e9
  * copied there with a quarter of the processor time. It is removed with the run; those of killed runs at the next one.
  */
 export function memoryFolder(): { TMPDIR?: string } {
-  if (made) return made
-  made = make()
-  return made
+  if (environment) return environment
+  environment = make()
+  return environment
 }
 
-let made: { TMPDIR?: string } | undefined
+let environment: { TMPDIR?: string } | undefined
 
 function make(): { TMPDIR?: string } {
   if (!existsSync(MEMORY) || process.availableMemory() < ENOUGH_BYTES) return {}
@@ -26,11 +26,11 @@ function make(): { TMPDIR?: string } {
   for (const name of readdirSync(MEMORY)) {
     if (name.startsWith(PREFIX) && !existsSync(`/proc/${name.slice(PREFIX.length)}`)) remove(name)
   }
-  const own = `${PREFIX}${process.pid}`
+  const folder = `${PREFIX}${process.pid}`
   // Postgres, which is not started as root, reads its cluster in here.
-  mkdirSync(join(MEMORY, own), { recursive: true, mode: 0o755 })
-  process.once('exit', () => remove(own))
-  return { TMPDIR: join(MEMORY, own) }
+  mkdirSync(join(MEMORY, folder), { recursive: true, mode: 0o755 })
+  process.once('exit', () => remove(folder))
+  return { TMPDIR: join(MEMORY, folder) }
 }
 
 function remove(name: string): void {

@@ -84,14 +84,14 @@ type Runner = {
 async function runner(name: string, { words, report, counts }: Runner): Promise<Outcome> {
   rmSync(report, { force: true })
   const { counts: ended, output } = await program(name, words, memoryFolder())
-  const found = existsSync(report) ? counts(report) : NONE
-  if (ended.failed > 0 && found.failed === 0) {
-    return { counts: add(found, failed(`${name} ended with an error that is not one of its tests.`)), output }
+  const sums = existsSync(report) ? counts(report) : NONE
+  if (ended.failed > 0 && sums.failed === 0) {
+    return { counts: add(sums, failed(`${name} ended with an error that is not one of its tests.`)), output }
   }
-  if (found.passed + found.failed + found.skipped === 0) {
+  if (sums.passed + sums.failed + sums.skipped === 0) {
     return { counts: failed(`${name} ran no test although there are files.`), output }
   }
-  return { counts: found, output }
+  return { counts: sums, output }
 }
 
 function failed(why: string): Counts {

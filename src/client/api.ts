@@ -35,9 +35,9 @@ async function loadSession(): Promise<OpenSession> {
   try {
     const { openInPage } = await import('#client/session/open-in-page.ts')
     return openInPage(browser, request)
-  } catch (lost) {
+  } catch (error) {
     // The next caller may have a better connection.
     opened = null
-    throw lost
+    throw error
   }
 }

@@ -27,8 +27,8 @@ export const __vitePreload = <T>(load: () => Promise<T>): Promise<T> => {
   return new Promise<T>((come, fail) => {
     load().then(come, fail)
     setTimeout(fail, CHUNK_TIMEOUT_MS, Error(`Loading chunk ${load} failed`))
-  }).catch((lost) => {
+  }).catch((error) => {
     if (isNeeded) dispatchEvent(new Event('vite:preloadError'))
-    throw lost
+    throw error
   })
 }

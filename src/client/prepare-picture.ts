@@ -26,21 +26,21 @@ export type PictureFile = { file: File; refusal: null } | { file: null; refusal:
  * AVIF and HEIC become a kind that the server takes. Only then it is checked, so a photo of more than 5 MB is welcome if
  * it becomes smaller.
  */
-export async function preparePicture(chosen: File): Promise<PictureFile> {
-  const head = await headOf(chosen)
+export async function preparePicture(original: File): Promise<PictureFile> {
+  const head = await headOf(original)
   const kind = convertibleKind(head)
-  const isLarge = chosen.size >= WORTH_IT_BYTES && isStillPicture(head)
-  const smaller = kind || isLarge ? await redrawn(chosen) : null
+  const isLarge = original.size >= WORTH_IT_BYTES && isStillPicture(head)
+  const smaller = kind || isLarge ? await redrawn(original) : null
   if (kind && !smaller) return { file: null, refusal: say(UNREADABLE[kind]) }
-  const file = smaller && (kind || smaller.size < chosen.size) ? smaller : chosen
+  const file = smaller && (kind || smaller.size < original.size) ? smaller : original
   const refusal = await checkFile(file)
   return refusal ? { file: null, refusal } : { file, refusal: null }
 }
 
 /** The picture drawn again, as WebP or, where a browser cannot make that, as JPEG; `null` if it cannot be read. */
-async function redrawn(chosen: File): Promise<File | null> {
+async function redrawn(original: File): Promise<File | null> {
   try {
-    const picture = await createImageBitmap(chosen)
+    const picture = await createImageBitmap(original)
     const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
@@ -48,7 +48,7 @@ async function redrawn(chosen: File): Promise<File | null> {
     const drawing = canvas.getContext('2d')
     drawing?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const webp = await encoded(canvas, 'image/webp')
-    if (webp) return named(webp, chosen.name, 'webp')
+    if (webp) return named(webp, original.name, 'webp')
     if (drawing) {
       // JPEG knows no transparency: what was clear would become black.
       drawing.fillStyle = '#fff'
@@ -57,7 +57,7 @@ async function redrawn(chosen: File): Promise<File | null> {
     }
     picture.close()
     const jpeg = await encoded(canvas, 'image/jpeg')
-    return jpeg && named(jpeg, chosen.name, 'jpg')
+    return jpeg && named(jpeg, original.name, 'jpg')
   } catch {
     return null
   }

@@ -19,8 +19,8 @@ export function lineOrNone(max: number) {
 
 /** Words to look for: a number or a name may be pasted with marks that cannot be seen (D71). */
 export function searchLine(max: number) {
-  const seen = z.overwrite<string>((typed) => typed.replace(/\p{Cf}/gu, ''))
-  return z.string().check(seen, z.trim(), z.maxLength(max), z.regex(ONE_LINE), VISIBLE_OR_NONE)
+  const visible = z.overwrite<string>((typed) => typed.replace(/\p{Cf}/gu, ''))
+  return z.string().check(visible, z.trim(), z.maxLength(max), z.regex(ONE_LINE), VISIBLE_OR_NONE)
 }
 
 /** Text that may have several lines, trimmed, not empty. */

@@ -14,10 +14,10 @@ export type Changes = { before: Fields | null; after: Fields | null }
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   if (!before || !after) return { before, after }
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...fields].filter(
+  const differing = [...fields].filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   )
-  return { before: only(before, changed), after: only(after, changed) }
+  return { before: only(before, differing), after: only(after, differing) }
 }
 
 function only(state: Fields, fields: readonly string[]): Fields {

@@ -99,9 +99,10 @@ export function createApp(deps: Deps): App {
     for (const [name, value] of Object.entries(common)) context.header(name, value)
     await next()
     // An answer made outside the context, such as a problem, does not have these headers yet.
-    const { headers: sent } = context.res
-    if (sent.has(CORRELATION_HEADER)) return
-    for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
+    const { headers: answerHeaders } = context.res
+    if (answerHeaders.has(CORRELATION_HEADER)) return
+    for (const [name, value] of Object.entries(common))
+      if (!answerHeaders.has(name)) answerHeaders.set(name, value)
   })
   app.use(countAnswers(deps))
   const deviceName = (context: Context<AppEnvironment>) => deps.auth.devices.nameOf(readDeviceCookie(context))

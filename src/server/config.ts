@@ -97,8 +97,8 @@ export function readConfig(environment: Environment): Config {
     }
   }
   const port = read(() => readWhole(environment, 'PORT', DEFAULT_PORT, 0, 65_535), DEFAULT_PORT)
-  const own = `http://localhost:${port}`
-  const siteUrl = read(() => readOrigin('SITE_URL', environment['SITE_URL'] ?? own), own)
+  const localUrl = `http://localhost:${port}`
+  const siteUrl = read(() => readOrigin('SITE_URL', environment['SITE_URL'] ?? localUrl), localUrl)
   const rebuild = read(() => readChoice(environment, 'REBUILD', REBUILD_MODES), 'auto')
   /** With a mistaken REBUILD, one start also names what is wrong with a hook that is set. */
   const isHookNeeded =
@@ -172,8 +172,8 @@ function readChoice<Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   const text = environment[name] ?? words[0]
-  const known = words.find((word) => word === text)
-  if (known) return known
+  const choice = words.find((word) => word === text)
+  if (choice) return choice
   throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${text}".`)
 }
 
@@ -213,8 +213,8 @@ function readAdmin(environment: Environment, siteUrl: string): Config['admin'] {
   const [problem] = password ? passwordProblems(password) : []
   // Does not repeat the password.
   if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}.`)
-  const given = environment['ADMIN_EMAIL'] ?? ''
-  if (given && !email.safeParse(given).success)
+  const adminEmail = environment['ADMIN_EMAIL'] ?? ''
+  if (adminEmail && !email.safeParse(adminEmail).success)
     throw new ConfigError('ADMIN_EMAIL must be an e-mail address such as may@shop.example.')
-  return { username, password, email: given || `admin@${new URL(siteUrl).hostname}` }
+  return { username, password, email: adminEmail || `admin@${new URL(siteUrl).hostname}` }
 }

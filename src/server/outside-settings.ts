@@ -35,18 +35,18 @@ export function readS3(environment: Environment): S3Settings | null {
     S3_ACCESS_KEY_ID: accessKeyId = '',
     S3_SECRET_ACCESS_KEY: secretAccessKey = '',
   } = environment
-  const given = {
+  const bucketSettings = {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length === Object.keys(given).length) return null
+  const missing = Object.entries(bucketSettings).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(bucketSettings).length) return null
   if (missing.length > 0) {
     throw new ConfigError(
-      `Pictures in S3 need all of ${Object.keys(given).join(', ')}; set ${missing.join(', ')} too.`,
+      `Pictures in S3 need all of ${Object.keys(bucketSettings).join(', ')}; set ${missing.join(', ')} too.`,
     )
   }
   const url = readWebAddress(endpoint)

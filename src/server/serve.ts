@@ -88,7 +88,7 @@ async function open(
     )
   }
   if (apiPort === null) {
-    server.deps.pages.builder?.changed()
+    server.deps.pages.builder?.noteChange()
     process.stdout.write(
       `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
     )

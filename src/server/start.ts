@@ -86,7 +86,7 @@ export async function startServer(
   if (await seedDatabase(open.database, files, clock())) log.info('seeded the sample catalogue')
   await recordTowns(open.database, vault, clock())
   const purges = createPurges({ purgeNetwork: createCdnPurge(config), clock, log })
-  const catalogue = createCatalogue({ ...open, log, onChange: () => pages.changed() }, clock)
+  const catalogue = createCatalogue({ ...open, log, onChange: () => pages.noteChange() }, clock)
   const media = openMedia({
     config,
     samples: join(catalogueFolder, 'images'),
@@ -100,7 +100,7 @@ export async function startServer(
   const pages = createPageSource({ ...shared, root, config, purges })
   await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
   await open.listen(CATALOGUE_EDITED_CHANNEL, (payload) => {
-    pages.changed()
+    pages.noteChange()
     if (isOwnEdit(payload)) purges.edited()
   })
   let isClosing = false

@@ -45,10 +45,10 @@ type Asked = {
 export async function answerPage(copies: Copies, { request, ask, later }: Asked): Promise<Response> {
   await readNote()
   const rule = pageRule(new URL(request.url).pathname)
-  const found = rule && (await copies.find(rule.key).catch(() => null))
+  const match = rule && (await copies.find(rule.key).catch(() => null))
   // A line that is late may fail in the end: both want the copy, whose body can be read once.
-  const copy = found && once(() => asCopy(found))
-  if (copy && isFresh(found.entry, Date.now()) && copiesFirst()) return copy()
+  const copy = match && once(() => asCopy(match))
+  if (copy && isFresh(match.entry, Date.now()) && copiesFirst()) return copy()
   const live = measured(ask).then((response) => {
     if (rule && isPage(response)) later(copies.keep(rule, response.clone()))
     return isPage(response) && currentLine().isLite ? asLite(response) : response
@@ -65,15 +65,15 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
   // A line that is there in name only: nobody waits longer than a medium answer takes. For a cleared copy it must be away,
   // which it is beyond a slow answer (D50, D78).
   later(answer)
-  const patience = isCleared(found.entry) ? SLOW_MS : MEDIUM_MS
+  const patience = isCleared(match.entry) ? SLOW_MS : MEDIUM_MS
   return (await Promise.race([answer, afterMs(patience)])) ?? copy()
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
+  let box: { value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    box ??= { value: make() }
+    return box.value
   }
 }
 
@@ -81,20 +81,20 @@ function once<Value>(make: () => Value): () => Value {
  * A file or an answer that a page asks for; `null` for all that the worker leaves alone. What is named by its content is
  * taken from the device, all else is asked for unless the line is slow.
  */
-export function answerFile(copies: Copies, asked: Asked): Promise<Response> | null {
-  const { request } = asked
+export function answerFile(copies: Copies, call: Asked): Promise<Response> | null {
+  const { request } = call
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || request.headers.has('Authorization') || request.headers.has('Range'))
     return null
   const rule = fileRule(pathname, search)
   if (!rule) return null
-  if (rule.kind === 'picture') return picture(copies, rule, asked)
-  return rule.tags.includes('hashed') ? lasting(copies, rule, asked) : changing(copies, rule, asked)
+  if (rule.kind === 'picture') return picture(copies, rule, call)
+  return rule.tags.includes('hashed') ? lasting(copies, rule, call) : changing(copies, rule, call)
 }
 
 async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {
-  const found = await copies.find(rule.key).catch(() => null)
-  if (found) return found.response
+  const match = await copies.find(rule.key).catch(() => null)
+  if (match) return match.response
   try {
     return keeping(copies, rule, await ask(), later)
   } catch (error) {
@@ -110,27 +110,27 @@ async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): P
  * A picture: a copy of it that is at least as wide, or the one that fits the line. A page keeps to the line that it began
  * with, so that nothing is downloaded twice when the line changes.
  */
-async function picture(copies: Copies, rule: CopyRule, asked: Asked): Promise<Response> {
+async function picture(copies: Copies, rule: CopyRule, call: Asked): Promise<Response> {
   await readNote()
-  const { pathname, search } = new URL(asked.request.url)
-  const fitting = pictureQuery(search, lineOfPage(asked.pageId))
-  const wanted = pictureWidth(fitting)
+  const { pathname, search } = new URL(call.request.url)
+  const fitting = pictureQuery(search, lineOfPage(call.pageId))
+  const width = pictureWidth(fitting)
   const tag = rule.tags.find((name) => name.startsWith('picture:')) ?? ''
-  const isEnough = (key: string) => pictureWidth(key.slice(pathname.length)) >= wanted
-  const found =
+  const isEnough = (key: string) => pictureWidth(key.slice(pathname.length)) >= width
+  const match =
     (await copies.find(rule.key).catch(() => null)) ??
     (await copies.findTagged(tag, isEnough).catch(() => null))
-  if (found) return found.response
-  if (fitting === search) return lasting(copies, rule, asked)
-  const Accept = asked.request.headers.get('Accept') ?? 'image/*'
+  if (match) return match.response
+  if (fitting === search) return lasting(copies, rule, call)
+  const Accept = call.request.headers.get('Accept') ?? 'image/*'
   const ask = () => fetch(pathname + fitting, { headers: { Accept } })
-  return lasting(copies, { ...rule, key: pathname + fitting }, { ...asked, ask })
+  return lasting(copies, { ...rule, key: pathname + fitting }, { ...call, ask })
 }
 
 /** How the pictures of a page are asked for, as it was decided with its first one. */
 function lineOfPage(id: string): PictureLine {
-  const known = pages.get(id)
-  if (known !== undefined) return known
+  const itsLine = pages.get(id)
+  if (itsLine !== undefined) return itsLine
   const now = currentLine()
   const line = pictureLine({ ...now, isLite: now.isLite || isRushNow() })
   if (pages.size >= MAX_PAGES) pages.clear()
@@ -139,15 +139,15 @@ function lineOfPage(id: string): PictureLine {
 }
 
 async function changing(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {
-  const found = await copies.find(rule.key).catch(() => null)
+  const match = await copies.find(rule.key).catch(() => null)
   const isLive = rule.key.startsWith('/api/')
   // Live prices and stock are asked for on any line: they are sold by.
-  if (found && !isLive && isFresh(found.entry, Date.now()) && copiesFirst()) return found.response
+  if (match && !isLive && isFresh(match.entry, Date.now()) && copiesFirst()) return match.response
   try {
     return keeping(copies, rule, await measured(ask), later)
   } catch (error) {
-    if (!found) throw error
-    return found.response
+    if (!match) throw error
+    return match.response
   }
 }
 

@@ -32,7 +32,7 @@ type Needs = {
   /** Opens the bodies of the copies. */
   openCache: () => Promise<Cache>
   readEntries: () => Promise<DeviceCopy[]>
-  writeEntries: (changed: Iterable<DeviceCopy>, gone: Iterable<string>) => Promise<void>
+  writeEntries: (entries: Iterable<DeviceCopy>, gone: Iterable<string>) => Promise<void>
   line: () => Line
   now: () => number
 }
@@ -183,9 +183,9 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
 
   /** Writes the entries that have changed, and takes others out. */
   async function save(gone: readonly string[]): Promise<void> {
-    const changed = [...touched]
+    const batch = [...touched]
     touched.clear()
-    await writeEntries(changed, gone)
+    await writeEntries(batch, gone)
   }
 
   /** Whether a copy of an address is younger than this many ms and has not been invalidated. */

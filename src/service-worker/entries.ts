@@ -11,10 +11,10 @@ export async function readEntries(): Promise<DeviceCopy[]> {
 }
 
 /** Writes entries, and takes those of `gone` out. */
-export async function writeEntries(changed: Iterable<DeviceCopy>, gone: Iterable<string>): Promise<void> {
+export async function writeEntries(entries: Iterable<DeviceCopy>, gone: Iterable<string>): Promise<void> {
   await inTable('readwrite', (table) => {
     for (const key of gone) table.delete(key)
-    for (const entry of changed) table.put(entry)
+    for (const entry of entries) table.put(entry)
     return table.count()
   })
 }

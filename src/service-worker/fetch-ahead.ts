@@ -72,15 +72,15 @@ export async function fetchWhole(copies: Copies, path: string, type: NetworkType
   if (!page) return
   await fetchAhead(copies, [page], type)
   const html = await textOf(copies, page.key)
-  const known = new Set<string>()
+  const visited = new Set<string>()
   let next = [...html.matchAll(NAMED)].map(([file]) => file)
   while (next.length > 0) {
-    const files = [...new Set(next)].filter((file) => !known.has(file))
-    for (const file of files) known.add(file)
+    const files = [...new Set(next)].filter((file) => !visited.has(file))
+    for (const file of files) visited.add(file)
     const rules = files.map((file) => fileRule(file, '')).filter((rule) => rule !== null)
     await fetchAhead(copies, rules, type)
-    const found = files.map(async (file) => importsOf(file, await textOf(copies, file)))
-    next = (await Promise.all(found)).flat()
+    const imports = files.map(async (file) => importsOf(file, await textOf(copies, file)))
+    next = (await Promise.all(imports)).flat()
   }
 }
 

@@ -24,7 +24,7 @@ let untold: Sample[] = []
 let note: SavingNote | null = null
 let reading: Promise<void> | undefined
 
-const told = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
+const browserLine = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
 /**
  * The network's answer: the one that the browser has asked for while the worker started, or another. A failed one is asked
@@ -41,7 +41,7 @@ export async function askNetwork({
 
 /** The headers of the worker's calls: a correlation id, the version and the hints, as pages send them (§7). */
 export function callHeaders(): Record<string, string> {
-  return { [CORRELATION]: randomId(), ...clientHeaders(told(), navigator.language) }
+  return { [CORRELATION]: randomId(), ...clientHeaders(browserLine(), navigator.language) }
 }
 
 /** Reads an answer of the API. */
@@ -51,10 +51,10 @@ export function readShop(path: string): Promise<Response> {
 
 /** Asks the network, and measures when its answer begins; a line that gives none is measured too (D50). */
 export async function measured(ask: () => Promise<Response>): Promise<Response> {
-  const asked = performance.now()
+  const askedAt = performance.now()
   try {
     const response = await ask()
-    const sample = Math.round(performance.now() - asked)
+    const sample = Math.round(performance.now() - askedAt)
     samples = addSample(samples, sample)
     untold = addSample(untold, sample)
     return response
@@ -72,9 +72,9 @@ export function readNote(): Promise<void> {
 
 async function readKept(): Promise<void> {
   try {
-    const kept = await (await caches.open(NOTE_CACHE)).match(NOTE)
-    if (!kept || note) return
-    note = readSavingNote(await kept.json())
+    const answer = await (await caches.open(NOTE_CACHE)).match(NOTE)
+    if (!answer || note) return
+    note = readSavingNote(await answer.json())
     samples = samples.reduce(addSample, note.samples)
   } catch {
     // None, or forbidden.
@@ -83,9 +83,9 @@ async function readKept(): Promise<void> {
 
 /** The answers that were measured since the last call, for the page that asks. */
 export function takeAnswered(): Sample[] {
-  const taken = untold
+  const requests = untold
   untold = []
-  return taken
+  return requests
 }
 
 /** Keeps what a page tells. A browser that refuses is quietly obeyed (§8). */
@@ -101,13 +101,13 @@ export async function keepNote(saving: unknown): Promise<void> {
 
 /** All that decides how thrifty the worker is now. Until a page has told, Save-Data means Lite mode (D54). */
 export function currentLine(): Line {
-  const { isLite = told().saveData === true, isSpent = false, isEmergency = false } = note ?? {}
-  return { told: told(), samples, isLite, isSpent, isEmergency }
+  const { isLite = browserLine().saveData === true, isSpent = false, isEmergency = false } = note ?? {}
+  return { told: browserLine(), samples, isLite, isSpent, isEmergency }
 }
 
 /** The kind of the line, as it was measured or told. */
 export function lineType(): NetworkType {
-  return networkTypeOf(told(), samples)
+  return networkTypeOf(browserLine(), samples)
 }
 
 /** The kind of line as which it acts: in emergency mode a 2g one (§9, D55). */

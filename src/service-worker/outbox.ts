@@ -24,20 +24,20 @@ const REPEATABLE = [408, 429]
  */
 export async function sendWaiting(device: DeviceStore = deviceStore, send: Send = fetch): Promise<void> {
   await inTurn(KEPT_ORDER, async () => {
-    const kept = await device.read<WaitingOrder>(KEPT_ORDER)
-    const submission = kept?.submission
+    const stored = await device.read<WaitingOrder>(KEPT_ORDER)
+    const submission = stored?.submission
     if (!submission?.waits || !submission.wire || submission.isHeld) return
     // From now on it may have reached the shop, and can no longer be taken back.
-    const marked = { ...kept, submission: { ...submission, waits: 'maybe-sent', isUnknown: true } }
+    const marked = { ...stored, submission: { ...submission, waits: 'maybe-sent', isUnknown: true } }
     if (await device.write(KEPT_ORDER, marked)) await submit(submission.key, submission.wire, send)
   })
 }
 
 async function submit(key: string, { origin, body }: Wire, send: Send): Promise<void> {
   const names = { Accept: 'application/json', ...callHeaders() }
-  const given = await send(origin + API_BASE + TOKEN_PATH, { headers: names, credentials: 'include' })
-  if (!given.ok) throw new Error(`${TOKEN_PATH}: ${given.status}`)
-  const { csrfToken, serverTime } = (await given.json()) as { csrfToken: string; serverTime: string }
+  const response = await send(origin + API_BASE + TOKEN_PATH, { headers: names, credentials: 'include' })
+  if (!response.ok) throw new Error(`${TOKEN_PATH}: ${response.status}`)
+  const { csrfToken, serverTime } = (await response.json()) as { csrfToken: string; serverTime: string }
   const target = API_BASE + SUBMIT_PATH
   const signed = await signatureHeaders(
     { method: 'POST', target, body },

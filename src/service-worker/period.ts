@@ -33,9 +33,9 @@ export function isRushNow(): boolean {
 
 /** Reads the shop's hours and choices: from the copy on the device, and from the shop where there is none or it is old. */
 export async function readHours(copies: Copies, ask: (path: string) => Promise<Response>): Promise<void> {
-  const kept = await copies.find(TERMS.path)
-  if (kept) hours = await termsOf(kept.response)
-  if (kept && (await copies.isYoung(TERMS.path, RENEWED_MS))) return
+  const copy = await copies.find(TERMS.path)
+  if (copy) hours = await termsOf(copy.response)
+  if (copy && (await copies.isYoung(TERMS.path, RENEWED_MS))) return
   const response = await ask(TERMS.path)
   if (!response.ok) return
   hours = await termsOf(response.clone())

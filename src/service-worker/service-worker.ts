@@ -101,15 +101,15 @@ worker.addEventListener('fetch', (event) => {
     if (isPage) later(wake())
     return response
   }
-  const asked = { request, pageId: event.clientId, ask, later }
+  const call = { request, pageId: event.clientId, ask, later }
   if (isPage) {
     const page = visitIn(request)
-      .then((other) => (other ? Response.redirect(other) : answerPage(copies, asked)))
+      .then((other) => (other ? Response.redirect(other) : answerPage(copies, call)))
       .catch((error) => giveUp(event, error))
     later(page.then(preloadPages))
     return event.respondWith(page)
   }
-  const answer = answerFile(copies, asked)
+  const answer = answerFile(copies, call)
   if (answer) event.respondWith(answer.catch((error) => giveUpFile(event, error)))
 })
 
@@ -121,8 +121,8 @@ worker.addEventListener('message', (event) => {
   if (deleted) copies.startAnew()
   if (!saving) return
   event.waitUntil(keepNote(saving))
-  const said: WorkerSaid = { transferred: takeTraffic(), answered: takeAnswered() }
-  event.source?.postMessage(said)
+  const message: WorkerSaid = { transferred: takeTraffic(), answered: takeAnswered() }
+  event.source?.postMessage(message)
 })
 
 worker.addEventListener('sync', (event) => {

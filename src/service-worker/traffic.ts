@@ -8,8 +8,8 @@ let untold = 0
  * decoded size for what a page has cost (D54, D79).
  */
 export function countTraffic(): void {
-  new PerformanceObserver((seen) => {
-    for (const entry of seen.getEntries() as PerformanceResourceTiming[]) untold += wireBytes(entry)
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as PerformanceResourceTiming[]) untold += wireBytes(entry)
   }).observe({ type: 'resource', buffered: true })
 }
 

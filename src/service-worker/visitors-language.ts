@@ -7,7 +7,7 @@ const NAME = '/language'
 const OFFICE = /^\/admin(?:\/|$)/
 
 let current: Language = FIRST_LANGUAGE
-let chosen: Promise<Language | null> | undefined
+let choice: Promise<Language | null> | undefined
 
 readLanguageFrom(() => current)
 
@@ -19,16 +19,20 @@ readLanguageFrom(() => current)
  */
 export async function visitIn({ url, referrer }: Pick<Request, 'url' | 'referrer'>): Promise<string | null> {
   const { origin, pathname, search } = new URL(url)
-  const own = languageOf(pathname)
-  current = own
+  const itsLanguage = languageOf(pathname)
+  current = itsLanguage
   const before = URL.parse(referrer)
   if (before?.origin === origin) {
-    if (languageOf(before.pathname) !== own && !OFFICE.test(before.pathname) && !OFFICE.test(pathname))
-      await choose(own)
+    if (
+      languageOf(before.pathname) !== itsLanguage &&
+      !OFFICE.test(before.pathname) &&
+      !OFFICE.test(pathname)
+    )
+      await choose(itsLanguage)
     return null
   }
-  chosen ??= readChosen()
-  if ((await chosen) !== 'fil' || own === 'fil' || OFFICE.test(pathname)) return null
+  choice ??= readChosen()
+  if ((await choice) !== 'fil' || itsLanguage === 'fil' || OFFICE.test(pathname)) return null
   current = 'fil'
   return pathIn(pathname + search, 'fil')
 }
@@ -38,12 +42,12 @@ function languageOf(path: string): Language {
 }
 
 async function choose(language: Language): Promise<void> {
-  chosen = Promise.resolve(language)
+  choice = Promise.resolve(language)
   const cache = await caches.open(CACHE).catch(() => null)
   await cache?.put(NAME, new Response(language)).catch(() => undefined)
 }
 
 async function readChosen(): Promise<Language | null> {
-  const kept = await caches.match(NAME, { cacheName: CACHE }).catch(() => undefined)
-  return (await kept?.text()) === 'fil' ? 'fil' : null
+  const answer = await caches.match(NAME, { cacheName: CACHE }).catch(() => undefined)
+  return (await answer?.text()) === 'fil' ? 'fil' : null
 }

@@ -34,13 +34,13 @@ export async function warmUp(copies: Copies, type: NetworkType, products?: numbe
 
 /** The products of the warm lists, each once. */
 async function likelyProducts(copies: Copies): Promise<WireProduct[]> {
-  const known = new Map<number, WireProduct>()
+  const byId = new Map<number, WireProduct>()
   for (const { path } of WARM_PRODUCTS) {
-    const found = await copies.find(API_BASE + path)
-    const products: WireProduct[] = found ? await found.response.json() : []
-    for (const product of products) if (!known.has(product.id)) known.set(product.id, product)
+    const match = await copies.find(API_BASE + path)
+    const products: WireProduct[] = match ? await match.response.json() : []
+    for (const product of products) if (!byId.has(product.id)) byId.set(product.id, product)
   }
-  return [...known.values()]
+  return [...byId.values()]
 }
 
 function callRule(path: string): CopyRule | null {

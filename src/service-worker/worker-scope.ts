@@ -11,7 +11,7 @@ export type FetchEvent = WorkerEvent & {
 
 type MessageFromPage = WorkerEvent & {
   data: unknown
-  source: { postMessage: (said: unknown) => void } | null
+  source: { postMessage: (message: unknown) => void } | null
 }
 
 /** Background Sync: the line is back. */

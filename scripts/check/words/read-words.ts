@@ -26,10 +26,10 @@ export function readWords(path: string, text: string): FoundWords {
   const program = readProgram(`${path}.ts`, code, 1)
   // A template's frontmatter runs with every page.
   program.early = []
-  const seen = template.replace(/<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, (part) =>
+  const visible = template.replace(/<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, (part) =>
     part.replace(/[^\n]/g, ' '),
   )
-  const { said, rest } = withoutSaid(seen)
+  const { said, rest } = withoutSaid(visible)
   program.said.push(...said)
   for (const match of rest.matchAll(/(?<!=)>([^<>{}]+)(?=[<{])|\}([^<>{}()]+)(?=[<{])/g)) {
     const words = (match[1] ?? match[2] ?? '').trim()
@@ -53,7 +53,7 @@ const TEXT = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/g
 
 /** The words said in a template, and the template with spaces in place of the calls. */
 function withoutSaid(template: string): { said: string[]; rest: string } {
-  const said: string[] = []
+  const wordsOfCalls: string[] = []
   let rest = template
   for (const { index, 0: name } of template.matchAll(CALL)) {
     let depth = 1
@@ -64,23 +64,24 @@ function withoutSaid(template: string): { said: string[]; rest: string } {
       end++
     }
     const call = template.slice(index, end)
-    for (const [, one, other] of call.matchAll(TEXT)) said.push((one ?? other ?? '').replaceAll("\\'", "'"))
+    for (const [, one, other] of call.matchAll(TEXT))
+      wordsOfCalls.push((one ?? other ?? '').replaceAll("\\'", "'"))
     rest = rest.slice(0, index) + call.replaceAll(/[^\n]/g, ' ') + rest.slice(end)
   }
-  return { said, rest }
+  return { said: wordsOfCalls, rest }
 }
 
 function readProgram(path: string, text: string, linesBefore: number): FoundWords {
-  const found: FoundWords = { said: [], early: [], unsaid: [] }
+  const reading: FoundWords = { said: [], early: [], unsaid: [] }
   const { program } = parseSync(path, text)
   visit(program as unknown as Node, [])
-  return found
+  return reading
 
   function visit(node: Node, above: readonly Node[]): void {
     const words = wordsOf(node)
     if (words !== null) note(node, words, above)
     if (isCall(node) && calledName(node) !== 'phrase' && !above.some(isFunction))
-      found.early.push(lineOf(node))
+      reading.early.push(lineOf(node))
     for (const [part, child] of Object.entries(node)) {
       if (part === 'parent') continue
       for (const one of Array.isArray(child) ? child : [child]) {
@@ -92,7 +93,7 @@ function readProgram(path: string, text: string, linesBefore: number): FoundWord
   function note(node: Node, words: string, above: readonly Node[]): void {
     const calls = above.findLast(isCall)
     if (calls && isFirstArgument(calls, node)) {
-      found.said.push(words)
+      reading.said.push(words)
       return
     }
     const isText = node.type === 'JSXText'
@@ -104,7 +105,7 @@ function readProgram(path: string, text: string, linesBefore: number): FoundWord
     if (isPlainKey(node, above)) return
     const isRead = isText || (name !== undefined && READ.test(name))
     if (isRead || (SENTENCE.test(plain) && !CODE.test(plain)))
-      found.unsaid.push({ line: lineOf(node), words: plain })
+      reading.unsaid.push({ line: lineOf(node), words: plain })
   }
 
   function lineOf(node: Node): number {

@@ -11,11 +11,11 @@ export const EMERGENCY_KEY = 'pugon:emergency'
 
 /** All that decides how thrifty this page is now: for `mayFetchAhead`, `mayProbe` and `isSaving`. */
 export function currentLine(): Line {
-  const told = connection()
+  const hint = connection()
   return {
-    told,
+    told: hint,
     samples: lineSamples(),
-    isLite: isLite(dataSettings(), told),
+    isLite: isLite(dataSettings(), hint),
     isSpent: isBudgetSpent(),
     isEmergency: isEmergency(decodeEmergency(readLocal(EMERGENCY_KEY))),
   }

@@ -22,11 +22,11 @@ export function uploadFetch(progress: UploadProgress): Fetch {
     })
 }
 
-function answerOf(sent: XMLHttpRequest): Response {
+function answerOf(call: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const line of sent.getAllResponseHeaders().trim().split('\r\n')) {
+  for (const line of call.getAllResponseHeaders().trim().split('\r\n')) {
     const [name = '', ...value] = line.split(': ')
     if (name) headers.append(name, value.join(': '))
   }
-  return new Response(sent.responseText, { status: sent.status, headers })
+  return new Response(call.responseText, { status: call.status, headers })
 }

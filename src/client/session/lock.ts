@@ -21,7 +21,7 @@ const POLL_MS = 100
 export function webLock(locks: LockManager): Lock {
   return (job) =>
     new Promise((resolve, reject) => {
-      const held = async () => {
+      const work = async () => {
         let hasStored = false
         const done = job(() => {
           hasStored = true
@@ -31,7 +31,7 @@ export function webLock(locks: LockManager): Lock {
         await done.catch(() => undefined)
         if (hasStored) await wait(VISIBLE_MS)
       }
-      locks.request(NAME, held).catch(reject)
+      locks.request(NAME, work).catch(reject)
     })
 }
 

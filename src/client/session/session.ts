@@ -65,7 +65,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   const listeners = new Set<() => void>()
   let record: SessionRecord | null = null
   /** The last token seen here, which may have expired. */
-  let seen: string | null = null
+  let lastToken: string | null = null
   let version = 0
   let failures = { refused: 0, unreachable: 0 }
   let cancelTimer: (() => void) | null = null
@@ -76,7 +76,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   function adopt(next: SessionRecord | null): void {
     if (next) hasLapsed = false
     record = next
-    seen = next?.token ?? null
+    lastToken = next?.token ?? null
     version++
     failures = { refused: 0, unreachable: 0 }
     cancelTimer?.()
@@ -104,7 +104,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   }
 
   function renew(): Promise<Renewal> {
-    const before = seen
+    const before = lastToken
     underWay ??= lock((hold) => renewAlone(before, hold)).then((renewal) => {
       underWay = null
       if (renewal.outcome === 'unreachable') {
@@ -123,7 +123,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     try {
       const stored = await store.load()
       if (!stored) {
-        if (seen) adopt(null)
+        if (lastToken) adopt(null)
         return { outcome: 'ended' }
       }
       if (stored.token !== before) {
@@ -175,7 +175,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       return
     }
     if (!stored || stored.endsAt > clock()) return adopt(stored)
-    seen = stored.token
+    lastToken = stored.token
     const { outcome } = await renew()
     if (outcome === 'refused') end()
   }

@@ -40,7 +40,7 @@ const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRE
 
 /** The token is stored for the tab, so that the next page need not fetch one. */
 export function createCsrf(send: Next): Csrf {
-  let held = soundOf(readSession<StoredToken>(KEY))
+  let secret = soundOf(readSession<StoredToken>(KEY))
   let fetching: Promise<StoredToken> | null = null
 
   return {
@@ -54,8 +54,8 @@ export function createCsrf(send: Next): Csrf {
         keep(null)
         return true
       }
-      if (code !== 'CLOCK_SKEW' || !serverTime || !held) return false
-      keep({ ...held, skewMs: Date.parse(serverTime) - Date.now() })
+      if (code !== 'CLOCK_SKEW' || !serverTime || !secret) return false
+      keep({ ...secret, skewMs: Date.parse(serverTime) - Date.now() })
       return true
     },
     forget: () => void keep(null),
@@ -63,8 +63,8 @@ export function createCsrf(send: Next): Csrf {
 
   async function current(call: Call): Promise<StoredToken> {
     // The last call of signing out uses the token of the session that it ends.
-    const isOurs = held?.isMember || !hasStoredSession()
-    if (held && isOurs && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
+    const isOurs = secret?.isMember || !hasStoredSession()
+    if (secret && isOurs && Date.now() + secret.skewMs < secret.expiresAt - MARGIN_MS) return secret
     fetching ??= fetchToken(call).finally(() => {
       fetching = null
     })
@@ -97,21 +97,21 @@ export function createCsrf(send: Next): Csrf {
   }
 
   function keep<Value extends StoredToken | null>(next: Value): Value {
-    held = next
+    secret = next
     writeSession(KEY, next)
     return next
   }
 }
 
 /** A stored token that is damaged or belongs to another session cannot sign anything. */
-function soundOf(held: StoredToken | null): StoredToken | null {
-  const { token, expiresAt, skewMs, isMember } = held ?? {}
+function soundOf(secret: StoredToken | null): StoredToken | null {
+  const { token, expiresAt, skewMs, isMember } = secret ?? {}
   return token &&
     typeof token === 'string' &&
     typeof expiresAt === 'number' &&
     typeof skewMs === 'number' &&
     isMember === hasStoredSession()
-    ? held
+    ? secret
     : null
 }
 

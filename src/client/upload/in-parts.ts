@@ -45,11 +45,15 @@ export type Watch = {
  * and a line that breaks costs one part. Waits while there is no line. Throws what the server refuses, and that it cannot be
  * reached.
  */
-export async function sendInParts<Made>(sent: SentFile, calls: PartCalls<Made>, watch: Watch): Promise<Made> {
-  const { file } = sent
+export async function sendInParts<Made>(
+  upload: SentFile,
+  calls: PartCalls<Made>,
+  watch: Watch,
+): Promise<Made> {
+  const { file } = upload
   const { signal } = watch
   const steady = <Value>(work: () => Promise<Value>) => untilDone(work, watch)
-  let { received } = await steady(() => begin(sent, calls, signal))
+  let { received } = await steady(() => begin(upload, calls, signal))
   const uplink = measuredUplink()
   let bytes = uplink === null ? FIRST_PART_BYTES : partBytes(uplink)
   while (received < file.size) {
@@ -76,14 +80,14 @@ export async function sendInParts<Made>(sent: SentFile, calls: PartCalls<Made>, 
   // Everything has arrived: a server that takes its time over the picture is no broken line.
   const paused = () => navigator.onLine || watch.paused()
   const input = { signal, timeoutMs: FINISH_TIMEOUT_MS }
-  return untilDone(() => calls.finish(sent.uploadId ?? '', input), { ...watch, paused })
+  return untilDone(() => calls.finish(upload.uploadId ?? '', input), { ...watch, paused })
 
   function send(part: Blob, begins: number) {
     const form = new FormData()
     form.set('part', part)
     form.set('begins', String(begins))
     return calls.sendPart(
-      sent.uploadId ?? '',
+      upload.uploadId ?? '',
       { begins, form },
       {
         signal,
@@ -96,21 +100,21 @@ export async function sendInParts<Made>(sent: SentFile, calls: PartCalls<Made>, 
 
 /** Begins a new upload, or goes on with the known one. */
 async function begin<Made>(
-  sent: SentFile,
+  upload: SentFile,
   calls: PartCalls<Made>,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  if (sent.uploadId) {
+  if (upload.uploadId) {
     try {
-      return await calls.read(sent.uploadId, { signal })
+      return await calls.read(upload.uploadId, { signal })
     } catch (error) {
       // It has ended in the meantime.
       if (!(error instanceof AnswerError && error.status === 404)) throw error
-      delete sent.uploadId
+      delete upload.uploadId
     }
   }
-  const begun = await calls.start(sent.file, { signal })
-  sent.uploadId = begun.uploadId
+  const begun = await calls.start(upload.file, { signal })
+  upload.uploadId = begun.uploadId
   return begun
 }
 

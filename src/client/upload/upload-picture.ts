@@ -14,10 +14,10 @@ import { type SentFile, sendInParts, type Watch } from './in-parts.ts'
 export type PictureUpload = SentFile & { use: PictureUse; productId: number | null }
 
 /** Sends a picture of the office in parts. */
-export function uploadPicture(sent: PictureUpload, watch: Watch): Promise<MadePicture> {
-  const { use, productId } = sent
+export function uploadPicture(upload: PictureUpload, watch: Watch): Promise<MadePicture> {
+  const { use, productId } = upload
   return sendInParts(
-    sent,
+    upload,
     {
       start: ({ name, type, size }, input) =>
         request(startUpload, { ...input, body: { name, type, size, use, productId } }),

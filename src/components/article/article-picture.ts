@@ -5,7 +5,7 @@ import { isRunningShop } from '#components/pictures/share-photo.ts'
 import { bundledPicture } from '#domain/product/pictures/picture.ts'
 
 /** The pictures beside the articles, by their address in the project; none for a file that cannot be shown. */
-const own = import.meta.glob<ImageMetadata | null>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
+const pictures = import.meta.glob<ImageMetadata | null>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
   eager: true,
   import: 'default',
 })
@@ -21,7 +21,7 @@ export type ArticlePicture = PictureSource & { width: number; height: number }
 export async function articlePicture(src: string, use: PictureUse): Promise<ArticlePicture> {
   const side = use.widths.at(-1) ?? 0
   if (!src.startsWith('./')) return { ...pictureSource(src, use), width: side, height: side }
-  const file = own[src.replace('./', '/content/blog/')]
+  const file = pictures[src.replace('./', '/content/blog/')]
   if (!file)
     throw new Error(`content/blog/${src.slice(2)}: an article shows this picture, and there is no such file.`)
   if (isRunningShop()) {

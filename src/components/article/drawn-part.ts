@@ -47,13 +47,13 @@ function factOf(expression: string, shop: Facts): string | number {
 }
 
 function writtenAttributes(attributes: readonly MdxJsxAttributeUnion[], shop: Facts): Attributes {
-  const written: Attributes = {}
+  const values: Attributes = {}
   for (const one of attributes) {
     if (one.type !== 'mdxJsxAttribute') throw new Error('A text takes attributes from code.')
     const { name, value } = one
-    written[name] = typeof value === 'object' && value !== null ? factOf(value.value, shop) : (value ?? true)
+    values[name] = typeof value === 'object' && value !== null ? factOf(value.value, shop) : (value ?? true)
   }
-  return written
+  return values
 }
 
 /** A tree says `dataFootnoteRef` and a list of classes, HTML `data-footnote-ref` and one text. */

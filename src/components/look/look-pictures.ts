@@ -22,8 +22,8 @@ export function ownHomePicture({
 
 /** The addresses of that picture, to be preloaded. */
 export function ownHomeSource(facts: Pick<SiteFacts, 'ordering'>): PictureSource | undefined {
-  const own = ownHomePicture(facts)
-  return own && pictureSource(own.url, HOME_PICTURE)
+  const picture = ownHomePicture(facts)
+  return picture && pictureSource(picture.url, HOME_PICTURE)
 }
 
 /** The address of a logo, sharp enough for letters on a dense screen. */

@@ -6,8 +6,8 @@ import { type Language, language } from '#words/language.ts'
 import { arrangeOnce, type Catalogue } from './catalogue-arrangement.ts'
 
 /** The catalogue that a content shows, by default in the language of the page; without a content, that of the page. */
-export async function loadCatalogue(given?: ShopContent, inLanguage = language()): Promise<Catalogue> {
-  const content = given ?? (await loadContent())
+export async function loadCatalogue(ofPage?: ShopContent, inLanguage = language()): Promise<Catalogue> {
+  const content = ofPage ?? (await loadContent())
   if (inLanguage !== 'fil') return arrangeOnce(content)
   return arrangeOnce({
     products: inFilipino(content.products, translateProduct),
@@ -27,9 +27,9 @@ function inFilipino<Thing extends object>(
   const ready = lists.get(list) as readonly Thing[] | undefined
   if (ready) return ready
   const translated = translateAll(list, 'fil', (thing) => {
-    const known = (things.get(thing) as Thing | undefined) ?? one(thing, 'fil')
-    things.set(thing, known)
-    return known
+    const copy = (things.get(thing) as Thing | undefined) ?? one(thing, 'fil')
+    things.set(thing, copy)
+    return copy
   })
   lists.set(list, translated)
   return translated

@@ -29,11 +29,11 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
     .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop, drawing.crust]))
     .update(master ?? '')
   const cached = resolve(CACHE, `${key.digest('hex').slice(0, 32)}.jpg`)
-  const known = await readFile(cached).catch(() => null)
-  if (known) return new Uint8Array(known)
-  const made = await draw(drawing, master)
-  await keepFile(cached, made)
-  return new Uint8Array(made)
+  const copy = await readFile(cached).catch(() => null)
+  if (copy) return new Uint8Array(copy)
+  const picture = await draw(drawing, master)
+  await keepFile(cached, picture)
+  return new Uint8Array(picture)
 }
 
 async function draw({ title, shop, crust }: ShareDrawing, master: Buffer | null): Promise<Buffer> {

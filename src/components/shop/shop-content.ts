@@ -39,8 +39,8 @@ export function perContent<Made>(
   make: (content: ShopContent) => Promise<Made>,
 ): (content?: ShopContent) => Promise<Made> {
   const results = new WeakMap<ShopContent, Map<Language, Promise<Made>>>()
-  return async (given) => {
-    const content = given ?? (await loadContent())
+  return async (ofPage) => {
+    const content = ofPage ?? (await loadContent())
     const languages = results.get(content) ?? new Map<Language, Promise<Made>>()
     results.set(content, languages)
     const place = language()

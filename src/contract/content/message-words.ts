@@ -17,14 +17,14 @@ export const messageWordsShape = {
   messenger: text(MAX_MESSENGER),
 }
 
-const changed = z.strictObject({
+const ownWords = z.strictObject({
   version: z.int().check(z.minimum(1)),
   words: z.strictObject(optionally(messageWordsShape)),
 })
 
-const kinds = Object.fromEntries(ORDER_MESSAGES.map((kind) => [kind, changed])) as Record<
+const kinds = Object.fromEntries(ORDER_MESSAGES.map((kind) => [kind, ownWords])) as Record<
   (typeof ORDER_MESSAGES)[number],
-  typeof changed
+  typeof ownWords
 >
 
 /** Wordings that an admin has changed, by message. */

@@ -74,8 +74,8 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
 }
 
 /** Reads an index written by `JSON.stringify`. */
-export function readSearchIndex(written: WrittenIndex): SearchIndex {
-  return MiniSearch.loadJS(written, OPTIONS)
+export function readSearchIndex(file: WrittenIndex): SearchIndex {
+  return MiniSearch.loadJS(file, OPTIONS)
 }
 
 /**
@@ -86,11 +86,11 @@ export function readSearchIndex(written: WrittenIndex): SearchIndex {
  * search (D62).
  */
 export function findProductIds(index: SearchIndex, term: string): number[] {
-  const asked = readSearch(term)
-  const isFiltered = asked.without.length + asked.unknown.length > 0
-  const words = askedWords(asked.rest)
+  const search = readSearch(term)
+  const isFiltered = search.without.length + search.unknown.length > 0
+  const words = askedWords(search.rest)
   if (words.length === 0 && !isFiltered) return []
-  if (words.length === 0) return idsOf(index.search(MiniSearch.wildcard), asked)
+  if (words.length === 0) return idsOf(index.search(MiniSearch.wildcard), search)
   const attempts: Query[] = [
     { combineWith: 'AND', queries: words.map(spelledRight) },
     { combineWith: 'AND', queries: words.map(misspelled) },
@@ -98,7 +98,7 @@ export function findProductIds(index: SearchIndex, term: string): number[] {
   ]
   for (const attempt of attempts) {
     const results = index.search(attempt, { tokenize: (word) => [word], boost: BOOST })
-    if (results.length > 0) return idsOf(results, asked)
+    if (results.length > 0) return idsOf(results, search)
   }
   return []
 }
@@ -110,9 +110,9 @@ function askedWords(text: string): string[] {
   return (others.length > 0 ? others : words.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS)
 }
 
-function idsOf(results: readonly SearchResult[], asked: AskedSearch): number[] {
+function idsOf(results: readonly SearchResult[], search: AskedSearch): number[] {
   return results
-    .filter(({ without }) => mayShow(String(without).split(' '), asked))
+    .filter(({ without }) => mayShow(String(without).split(' '), search))
     .sort(byScore)
     .map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ export const TEXT_MISTAKES_FILE = 'text-mistakes.json'
 /** Loaders and pages are loaded separately, in one process: this is where they meet. */
 const SHARED = Symbol.for('pugon.text-mistakes')
 
-function known(): Map<string, readonly string[]> {
+function mistakesByPlace(): Map<string, readonly string[]> {
   const shared = globalThis as unknown as Record<symbol, Map<string, readonly string[]> | undefined>
   shared[SHARED] ??= new Map()
   return shared[SHARED]
@@ -15,11 +15,11 @@ function known(): Map<string, readonly string[]> {
 
 /** Remembers what is wrong with a text, by its place, until it is looked at again. */
 export function noteMistakes(place: string, sentences: readonly string[]): void {
-  if (sentences.length === 0) known().delete(place)
-  else known().set(place, sentences)
+  if (sentences.length === 0) mistakesByPlace().delete(place)
+  else mistakesByPlace().set(place, sentences)
 }
 
 /** Every mistake of the texts, each a sentence with file and line, by file. */
 export function knownMistakes(): string[] {
-  return [...known().values()].flat().toSorted()
+  return [...mistakesByPlace().values()].flat().toSorted()
 }

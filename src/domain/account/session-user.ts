@@ -23,8 +23,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF
 /** Whether a user has a role, by either of its names (§6). */
 export function hasRole(user: Roles, role: string): boolean {
   return (
-    user?.roles.some((held) => held === role || OTHER_NAMES[role] === held || OTHER_NAMES[held] === role) ??
-    false
+    user?.roles.some(
+      (other) => other === role || OTHER_NAMES[role] === other || OTHER_NAMES[other] === role,
+    ) ?? false
   )
 }
 

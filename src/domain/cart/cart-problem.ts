@@ -47,12 +47,12 @@ export function withoutLost(
   const isBoxed = ofSize.some(({ packagingId }) => packagingId === item.packagingId)
   const offered = new Set(ofSize.flatMap(({ addons }) => addons.map(({ id }) => id)))
   const addons = item.addons.filter(({ id }) => offered.has(id))
-  const lost = [
+  const options = [
     ...(isBoxed ? [] : [item.packagingName]),
     ...item.addons.filter(({ id }) => !offered.has(id)).map(({ name }) => name),
   ]
   // If packaging and extras are all still offered, it is the message that is no longer possible.
-  const message = lost.length > 0 ? item.message : null
+  const message = options.length > 0 ? item.message : null
   const mended = {
     ...item,
     addons,
@@ -62,6 +62,6 @@ export function withoutLost(
   return {
     code: 'option-unavailable',
     mended: { ...mended, id: lineId(mended) },
-    lost: lost.length > 0 ? lost : [say('The message')],
+    lost: options.length > 0 ? options : [say('The message')],
   }
 }

@@ -45,12 +45,12 @@ export function lawfulShares(
 ): LawfulShares[] {
   const remainders = lines.map(({ totalPrice }) => totalPrice)
   return BENEFICIARIES.flatMap((beneficiary) => {
-    const chosen = lines.map((line) => rateFor(rates, beneficiary, line))
+    const rateOfLine = lines.map((line) => rateFor(rates, beneficiary, line))
     return rates
-      .filter((rate) => claim[beneficiary] > 0 && chosen.includes(rate))
+      .filter((rate) => claim[beneficiary] > 0 && rateOfLine.includes(rate))
       .map((rate) => {
-        const prices = lines.map(({ totalPrice }, at) => (chosen[at] === rate ? totalPrice : 0))
-        const rooms = remainders.map((room, at) => (chosen[at] === rate ? room : 0))
+        const prices = lines.map(({ totalPrice }, at) => (rateOfLine[at] === rate ? totalPrice : 0))
+        const rooms = remainders.map((room, at) => (rateOfLine[at] === rate ? room : 0))
         const { amount, vat } = effectOf(rate, sum(prices), claim[beneficiary], claim.people)
         const amounts = shareOut(Math.min(amount, sum(rooms)), prices, rooms)
         for (const [at, share] of amounts.entries()) remainders[at] = (remainders[at] ?? 0) - share

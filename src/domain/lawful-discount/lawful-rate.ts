@@ -69,9 +69,9 @@ export function rateFor(
   beneficiary: Beneficiary,
   { productId, categories }: { productId: number; categories: readonly number[] },
 ): LawfulRate | undefined {
-  const meant = ({ goods, ids }: LawfulRate) =>
+  const covers = ({ goods, ids }: LawfulRate) =>
     goods === 'all' || (goods === 'products' ? [productId] : categories).some((id) => ids.includes(id))
   return rates
-    .filter((rate) => rate.beneficiary === beneficiary && meant(rate))
+    .filter((rate) => rate.beneficiary === beneficiary && covers(rate))
     .toSorted((one, other) => RANKS[other.goods] - RANKS[one.goods])[0]
 }

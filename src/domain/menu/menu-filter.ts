@@ -113,9 +113,9 @@ export function applyFilter<Facts extends MenuFacts>(
     .sort((a, b) => order(a, b) || byAppetite(a, b))
 }
 
-function isOfCategory(product: MenuFacts, wanted: string | null, favourites: readonly number[]): boolean {
-  if (wanted === MY_FAVOURITES) return favourites.includes(product.id)
-  return wanted === null || product.categories.includes(wanted)
+function isOfCategory(product: MenuFacts, category: string | null, favourites: readonly number[]): boolean {
+  if (category === MY_FAVOURITES) return favourites.includes(product.id)
+  return category === null || product.categories.includes(category)
 }
 
 function matches(product: MenuFacts, filter: MenuFilter): boolean {

@@ -5,13 +5,12 @@ const SHORTEST = 4
  * Whether a word is another one with a single typing mistake: a letter too many, missing, wrong, or two
  * swapped.
  */
-export function isNearly(typed: string, meant: string): boolean {
-  if (typed === meant) return true
-  if (Math.min(typed.length, meant.length) < SHORTEST || Math.abs(typed.length - meant.length) > 1)
-    return false
+export function isNearly(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (Math.min(typed.length, word.length) < SHORTEST || Math.abs(typed.length - word.length) > 1) return false
   let start = 0
-  while (start < typed.length && typed[start] === meant[start]) start++
-  const [a, b] = [typed.slice(start), meant.slice(start)]
+  while (start < typed.length && typed[start] === word[start]) start++
+  const [a, b] = [typed.slice(start), word.slice(start)]
   return (
     a.slice(1) === b ||
     a === b.slice(1) ||

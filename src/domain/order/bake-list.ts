@@ -67,8 +67,8 @@ export function bakeList(
   lines: readonly BakeLine[],
   baked: readonly Baked[] = [],
 ): { orders: number; lines: BakeRow[]; notes: BakeNote[] } {
-  const wanted = lines.filter(({ status }) => !GONE.includes(status))
-  const groups = Map.groupBy(wanted, ({ item }) => item.sizeId)
+  const liveLines = lines.filter(({ status }) => !GONE.includes(status))
+  const groups = Map.groupBy(liveLines, ({ item }) => item.sizeId)
   const rows = [...groups].map(([sizeId, its]) =>
     toRow(
       its,
@@ -76,8 +76,8 @@ export function bakeList(
     ),
   )
   return {
-    orders: new Set(wanted.map(({ number }) => number)).size,
-    notes: notesOf(wanted.filter(isConfirmed)),
+    orders: new Set(liveLines.map(({ number }) => number)).size,
+    notes: notesOf(liveLines.filter(isConfirmed)),
     lines: rows.sort(
       (a, b) => a.productName.localeCompare(b.productName) || a.sizeName.localeCompare(b.sizeName),
     ),
@@ -106,7 +106,7 @@ function toRow(lines: readonly BakeLine[], baked: readonly Baked[]): BakeRow {
     sizeName,
     isMadeToOrder: first.isMadeToOrder,
     quantity: sum(confirmed),
-    left: windows.reduce((total, { left }) => total + left, 0),
+    left: windows.reduce((total, { left: rest }) => total + rest, 0),
     unpaid: sum(lines) - sum(confirmed),
     windows,
     messages: confirmed.flatMap(({ number, window, quantity, item: { message } }) =>

@@ -72,20 +72,20 @@ export type PartProblem = { part?: 'later' } & (
 
 type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount' | 'lawful'> & {
   partLines: readonly PartLine[]
-  wanted: Wanted
+  wish: Wanted
   /** The day of the earlier part: the later part must be on a later day. */
   after: ManilaDate | null
 }
 
 /** Prices goods that are handed over together and lists the times they can be ready. */
 export function quotePart(
-  { items, lines, discount, lawful, partLines, wanted, after }: PartRequest,
+  { items, lines, discount, lawful, partLines, wish, after }: PartRequest,
   room: Room,
 ): { part: Omit<QuotePart, 'deposit' | 'balanceBefore'>; problems: PartProblem[] } {
   const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0)
-  const { fee, refusal } = deliveryOf(wanted, subtotal, room.settings)
+  const { fee, refusal } = deliveryOf(wish, subtotal, room.settings)
   const leadTime = partLeadTime(partLines, room.settings)
-  const windows = windowsFor(partLines, wanted, room).map((window) =>
+  const windows = windowsFor(partLines, wish, room).map((window) =>
     after && window.open && window.date <= after ? tooEarly(window) : window,
   )
   return {
@@ -102,33 +102,33 @@ export function quotePart(
       earliest: earliestOf(windows),
     },
     problems: [
-      ...windowProblems(wanted, windows),
+      ...windowProblems(wish, windows),
       ...(refusal ? [{ code: 'delivery-refused' as const, refusal }] : []),
     ],
   }
 }
 
 /** Every window, closed if the oven, the counter or the rider has no room for these lines. */
-export function windowsFor(partLines: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
-  return listWindows(...about(partLines, wanted, room))
+export function windowsFor(partLines: readonly PartLine[], wish: Wanted, room: Room): PickupWindow[] {
+  return listWindows(...about(partLines, wish, room))
 }
 
 /** The first window with room for these lines. */
 export function firstWindowFor(
   partLines: readonly PartLine[],
-  wanted: Wanted,
+  wish: Wanted,
   room: Room,
 ): PickupWindow | null {
-  return firstWindow(...about(partLines, wanted, room))
+  return firstWindow(...about(partLines, wish, room))
 }
 
 function about(
   partLines: readonly PartLine[],
-  wanted: Wanted,
+  wish: Wanted,
   { settings, capacityLeft, windowUses, now }: Room,
 ): Parameters<typeof listWindows> {
   const quantities = [...madeQuantities(partLines)]
-  const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
+  const municipality = findMunicipality(municipalityOf(wish), settings.delivery)
   const limits = {
     isUndriven: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
     isFull: (date: ManilaDate, window: string) =>
@@ -144,8 +144,8 @@ function earliestOf(windows: readonly PickupWindow[]): PickupWindow | null {
 }
 
 /** The delivery fee for goods of this value, and the reason if they cannot be delivered. */
-export function deliveryOf(wanted: Wanted, subtotal: Centavos, { delivery }: OrderingSettings) {
-  const code = municipalityOf(wanted)
+export function deliveryOf(wish: Wanted, subtotal: Centavos, { delivery }: OrderingSettings) {
+  const code = municipalityOf(wish)
   if (!code) return { fee: 0, refusal: null }
   return {
     fee: findMunicipality(code, delivery)?.fee ?? 0,
@@ -180,7 +180,7 @@ function windowProblems({ date, window }: Wanted, windows: readonly PickupWindow
   if (windows.length > 0 && !windows.some(({ open }) => open))
     return [{ code: 'window-unavailable', reason: 'full' }]
   if (!date || !window) return []
-  const wanted = windows.find((candidate) => candidate.date === date && candidate.window === window)
-  if (wanted?.open) return []
-  return [{ code: 'window-unavailable', reason: wanted?.reason ?? 'unknown' }]
+  const match = windows.find((candidate) => candidate.date === date && candidate.window === window)
+  if (match?.open) return []
+  return [{ code: 'window-unavailable', reason: match?.reason ?? 'unknown' }]
 }

@@ -72,7 +72,7 @@ export type Quote = {
 /** Everything that a quote depends on. */
 export type QuoteRequest = Room & {
   lines: readonly LineRequest[]
-  wanted: Wanted
+  wish: Wanted
   later?: LaterRequest | null | undefined
   voucherCode: string | null
   voucher: Voucher | null
@@ -81,7 +81,7 @@ export type QuoteRequest = Room & {
   isDepositWaived?: boolean
   product: (id: number) => Product | undefined
   /** The lines of an edited order that keep the terms they were sold at, by their position in the request. */
-  kept?: (line: number) => CartItem | undefined
+  keptItem?: (line: number) => CartItem | undefined
 }
 
 type ProductLine = { line: LineRequest; index: number; product: Product; size: Size }
@@ -92,10 +92,11 @@ type Priced = ProductLine & { item: CartItem }
  */
 export function priceOrder(request: QuoteRequest): Quote {
   const productLines = findLines(request)
-  const { kept = () => undefined } = request
+  const { keptItem = () => undefined } = request
   const items = priceItems(
     productLines.map(
-      (line) => kept(line.index) ?? { ...toItem(line), leadTimeDays: daysOf(line, productLines, request) },
+      (line) =>
+        keptItem(line.index) ?? { ...toItem(line), leadTimeDays: daysOf(line, productLines, request) },
     ),
   )
   const priced = productLines.map((line, index) => ({ ...line, item: items[index] as CartItem }))
@@ -119,7 +120,7 @@ export function priceOrder(request: QuoteRequest): Quote {
     discount: discount.amount,
     lawful: discount.lawful,
     total: Math.max(0, totals.subtotal - discount.amount) + deliveryFee,
-    split: later ? null : splitOffer(priced, request.wanted, request),
+    split: later ? null : splitOffer(priced, request.wish, request),
     messageProducts: [
       ...new Set(
         productLines.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id),
@@ -161,28 +162,28 @@ function quoteParts(
   priced: readonly Priced[],
   sharesOf: (parts: readonly (readonly number[])[]) => DiscountShare[],
 ): { parts: QuotePart[]; capacity: CapacityProblem[]; problems: PartProblem[] } {
-  const { wanted, later } = request
+  const { wish, later } = request
   const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
   const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
   const shares = sharesOf(split.map((part) => part.map((line) => priced.indexOf(line))))
   const quoted = split.map((partLines, part) => {
-    const when = part > 0 && later ? { date: later.date, window: later.window } : wanted
-    const after = part > 0 ? wanted.date : null
+    const when = part > 0 && later ? { date: later.date, window: later.window } : wish
+    const after = part > 0 ? wish.date : null
     const share = shares[part] ?? { discount: 0, lawful: [] }
     const lines = partLines.map(({ index }) => index)
     return quotePart(
-      { partLines, items: itemsOf(partLines), lines, ...share, wanted: { ...wanted, ...when }, after },
+      { partLines, items: itemsOf(partLines), lines, ...share, wish: { ...wish, ...when }, after },
       request,
     )
   })
-  const dates = split.map((_, part) => (part > 0 && later ? later.date : wanted.date))
+  const dates = split.map((_, part) => (part > 0 && later ? later.date : wish.date))
   return {
     parts: withDeposits(
       quoted.map(({ part }) => part),
       priced,
       { settings: request.settings, now: request.now, dates, isWaived: request.isDepositWaived ?? false },
     ),
-    capacity: split.flatMap((partLines) => capacityProblems(partLines, wanted, request)),
+    capacity: split.flatMap((partLines) => capacityProblems(partLines, wish, request)),
     problems: quoted.flatMap(({ problems }, part) =>
       problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),
     ),
@@ -222,19 +223,22 @@ function daysOf({ product }: ProductLine, productLines: readonly ProductLine[], 
   return { min: minDays, max: maxDays }
 }
 
-function lineProblems({ lines, kept }: QuoteRequest, productLines: readonly ProductLine[]): QuoteProblem[] {
+function lineProblems(
+  { lines, keptItem }: QuoteRequest,
+  productLines: readonly ProductLine[],
+): QuoteProblem[] {
   const claimed = new Map<number, number>()
   return lines.flatMap(
     ({ productId, sizeId, quantity, packagingId, addonIds, message }, line): QuoteProblem[] => {
       const match = productLines.find(({ index }) => index === line)
-      const isKept = kept?.(line) !== undefined
+      const isKept = keptItem?.(line) !== undefined
       if (!match || !(match.product.available || isKept))
         return [{ code: 'unavailable', line, productId, sizeId }]
       const { product, size } = match
       const offered =
         (message === null || product.allowsMessage) &&
         (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
-        addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
+        addonIds.every((addonId) => product.addons.some(({ id }) => id === addonId))
       if (!offered && !isKept) return [{ code: 'option-unavailable', line, productId, sizeId }]
       const before = claimed.get(sizeId) ?? 0
       claimed.set(sizeId, before + quantity)

@@ -18,7 +18,7 @@ type OfferLine = PartLine & { index: number; item: { totalPrice: number } }
  * Splits an order so that its slowest goods do not delay the rest by a day or more; `null` if that gains
  * nothing, or if one part could not be delivered. Goods for which no day has room are the ones that wait.
  */
-export function splitOffer(offerLines: readonly OfferLine[], wanted: Wanted, room: Room): SplitOffer | null {
+export function splitOffer(offerLines: readonly OfferLine[], wish: Wanted, room: Room): SplitOffer | null {
   // Goods on the shelf are ready together; each made-to-order product has its own time.
   const units = [
     ...Map.groupBy(offerLines, ({ product }) => (product.madeToOrder ? product.id : null)).values(),
@@ -26,7 +26,7 @@ export function splitOffer(offerLines: readonly OfferLine[], wanted: Wanted, roo
   if (units.length < 2) return null
   const dated = units.map((lines) => ({
     lines,
-    date: firstWindowFor(lines, wanted, room)?.date ?? '',
+    date: firstWindowFor(lines, wish, room)?.date ?? '',
   }))
   const dates = dated.map(({ date }) => date)
   const isStuck = dates.includes('')
@@ -37,10 +37,10 @@ export function splitOffer(offerLines: readonly OfferLine[], wanted: Wanted, roo
   if (rest.length === 0) return null
   const isRefused = [rest, ...(isStuck ? [] : [waiting])].some((lines) => {
     const subtotal = lines.reduce((sum, { item }) => sum + item.totalPrice, 0)
-    return deliveryOf(wanted, subtotal, room.settings).refusal !== null
+    return deliveryOf(wish, subtotal, room.settings).refusal !== null
   })
-  const first = firstWindowFor(rest, wanted, room)
-  const later = isStuck ? null : firstWindowFor(waiting, wanted, room)
+  const first = firstWindowFor(rest, wish, room)
+  const later = isStuck ? null : firstWindowFor(waiting, wish, room)
   if (isRefused || !first || (!isStuck && (!later || first.date >= later.date))) return null
   return { items: waiting.map(({ index }) => index).sort((a, b) => a - b), first, later }
 }

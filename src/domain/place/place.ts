@@ -62,7 +62,7 @@ export function placeWords({ barangay, city }: Place): string {
  * ignoring accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
  */
 export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
-  const words = meant(term)
+  const words = meanings(term)
   if (words.length === 0) return []
   const matches = areas.flatMap(({ code, name: city, barangays }) =>
     barangays.flatMap(({ name, formerly = '' }) => {
@@ -86,9 +86,9 @@ export function findPlaces(term: string, areas: readonly DeliveryArea[], most: n
 
 /** The place that a text names in full, in any spelling. */
 export function readPlace(text: string, areas: readonly DeliveryArea[]): Place | null {
-  const wanted = wordsOf(text).join(' ')
+  const words = wordsOf(text).join(' ')
   const [only, second] = findPlaces(text, areas, Number.POSITIVE_INFINITY).filter(
-    (place) => wordsOf(placeWords(place)).join(' ') === wanted,
+    (place) => wordsOf(placeWords(place)).join(' ') === words,
   )
   return only && !second ? only : null
 }
@@ -97,12 +97,12 @@ export function readPlace(text: string, areas: readonly DeliveryArea[]): Place |
 export function findUnserved(term: string, { luzon, beyond }: Elsewhere): UnservedPlace | null {
   const words = wordsOf(term)
   // The last words tell most about the place: "Lahug, Cebu".
-  const written = writtenWords(term).join(' ')
-  const isWritten = (name: string) => written.endsWith(writtenWords(name).join(' '))
+  const text = writtenWords(term).join(' ')
+  const isWritten = (name: string) => text.endsWith(writtenWords(name).join(' '))
   const named = (names: readonly string[]) => {
-    const meant = names.filter((name) => speaksOf(words, wordsOf(name)))
+    const matches = names.filter((name) => speaksOf(words, wordsOf(name)))
     // Quezon City is not in Quezon: the longest name that is written in full counts.
-    return meant.toSorted((one, other) => other.length - one.length).find(isWritten) ?? meant[0]
+    return matches.toSorted((one, other) => other.length - one.length).find(isWritten) ?? matches[0]
   }
   const near = named(luzon)
   if (near) return { name: near, reason: 'elsewhere-in-luzon' }
@@ -118,8 +118,8 @@ function speaksOf(term: readonly string[], name: readonly string[]): boolean {
   })
 }
 
-function isMeant(one: string, { word, written }: { word: string; written: string }): boolean {
-  return begins(one, word) || begins(one, written)
+function isMeant(one: string, { word, form }: { word: string; form: string }): boolean {
+  return begins(one, word) || begins(one, form)
 }
 
 /** Numbers must match in full: `1` is not the beginning of 10. Doubled letters are as good as single ones: `magalanes`. */
@@ -140,9 +140,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** A name may begin with something that looks like a numeral: `San V` is San Vicente, but also San 5. */
-function meant(text: string): { word: string; written: string }[] {
+function meanings(text: string): { word: string; form: string }[] {
   return writtenWords(text)
-    .map((written) => ({ word: ABBREVIATIONS[written] ?? written, written }))
+    .map((form) => ({ word: ABBREVIATIONS[form] ?? form, form }))
     .filter(({ word }) => word !== '')
 }
 

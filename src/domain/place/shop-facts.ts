@@ -37,8 +37,8 @@ export function factsInForce<Facts extends Partial<ShopFacts>>(
   file: Facts,
   { facts }: { facts: ChangedFacts },
 ): Facts {
-  const changed = Object.entries(facts).filter(([name, value]) => name in file && value !== undefined)
-  return { ...file, ...Object.fromEntries(changed) }
+  const ownFacts = Object.entries(facts).filter(([name, value]) => name in file && value !== undefined)
+  return { ...file, ...Object.fromEntries(ownFacts) }
 }
 
 /** The shop's facts without anything else that its file has. */

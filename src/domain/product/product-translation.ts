@@ -23,8 +23,8 @@ export function translateProduct<Translated extends Named>(
     sizes === product.sizes &&
     packaging === product.packaging &&
     addons === product.addons
-  const own = translate(product, language)
+  const words = translate(product, language)
   return isSame
-    ? own
-    : { ...own, images, sizes, ...('variants' in own && { variants: sizes }), packaging, addons }
+    ? words
+    : { ...words, images, sizes, ...('variants' in words && { variants: sizes }), packaging, addons }
 }

@@ -17,12 +17,12 @@ type CapacityLine = PartLine & { line: { sizeId: number }; index: number }
  */
 export function capacityProblems(
   capacityLines: readonly CapacityLine[],
-  wanted: Wanted,
+  wish: Wanted,
   room: Room,
 ): CapacityProblem[] {
   const byProduct = [...Map.groupBy(capacityLines, ({ product }) => product.id).values()]
   return byProduct.flatMap((lines) => {
-    const most = mostInOneDay(lines, wanted, room)
+    const most = mostInOneDay(lines, wish, room)
     if (most === null) return []
     let claimed = 0
     return lines.flatMap(({ index, line: { productId, sizeId, quantity } }): CapacityProblem[] => {
@@ -39,16 +39,16 @@ export function capacityProblems(
  * The largest number of pieces of one product that a single day can take; `null` if that is all of them or
  * none.
  */
-function mostInOneDay(lines: readonly CapacityLine[], wanted: Wanted, room: Room): number | null {
+function mostInOneDay(lines: readonly CapacityLine[], wish: Wanted, room: Room): number | null {
   const [first] = lines
   const capacity = first?.product.madeToOrder?.dailyCapacity
-  if (!first || !capacity || firstWindowFor(lines, wanted, room)) return null
+  if (!first || !capacity || firstWindowFor(lines, wish, room)) return null
   const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   // Fewer pieces are never harder to bake, so each step can rule out half of the remaining quantities.
   let [most, tooMany] = [0, Math.min(pieces, capacity + 1)]
   while (tooMany - most > 1) {
     const quantity = Math.floor((most + tooMany) / 2)
-    const fits = firstWindowFor([{ ...first, line: { ...first.line, quantity } }], wanted, room) !== null
+    const fits = firstWindowFor([{ ...first, line: { ...first.line, quantity } }], wish, room) !== null
     if (fits) most = quantity
     else tooMany = quantity
   }

@@ -60,13 +60,13 @@ export function comingWords(at: Date, now: Date): string {
   if (day === today) return say('today {time}', { time: clockWords(manilaTime(at)) })
   if (day === addDays(today, 1)) return say('tomorrow {time}', { time: clockWords(manilaTime(at)) })
   if (day < addDays(today, WEEK_DAYS)) return `${dayName(day)} ${clockWords(manilaTime(at))}`
-  const written = new Intl.DateTimeFormat(locale(), {
+  const dayWords = new Intl.DateTimeFormat(locale(), {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
-  return `${written.format(new Date(`${day}T00:00:00Z`))}, ${clockWords(manilaTime(at))}`
+  return `${dayWords.format(new Date(`${day}T00:00:00Z`))}, ${clockWords(manilaTime(at))}`
 }
 
 function dayName(day: ManilaDate): string {

@@ -27,9 +27,9 @@ const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Adds the build's settings from `.env` to the environment, which takes precedence. */
 export function readBuildSettings(environment: Record<string, string | undefined>, file: string): void {
-  const written = parseEnv(textOf(file))
+  const fileValues = parseEnv(textOf(file))
   for (const name of BUILD_SETTINGS) {
-    const value = environment[name] ?? written[name]
+    const value = environment[name] ?? fileValues[name]
     if (value !== undefined) environment[name] = value
   }
 }

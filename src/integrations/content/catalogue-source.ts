@@ -60,7 +60,7 @@ export async function readCatalogue(source: string): Promise<CatalogueContent> {
   return {
     products: products.sort((a, b) => a.id - b.id),
     categories: categories.map((entry) => ({ ...entry, productCount: countProducts(entry.id, products) })),
-    occasions: occasions.flatMap(({ isActive, ...shown }) => (isActive ? [shown] : [])),
+    occasions: occasions.flatMap(({ isActive, ...row }) => (isActive ? [row] : [])),
     oldSlugs,
   }
 }
@@ -139,9 +139,9 @@ function checkLinks(products: Product[], categories: Omit<Category, 'productCoun
 
 /** Every product of an occasion exists. */
 function checkOccasions(occasions: readonly Occasion[], products: readonly Product[], place: string): void {
-  const known = new Set(products.map(({ id }) => id))
+  const knownIds = new Set(products.map(({ id }) => id))
   for (const { id, name, productIds } of occasions) {
-    const unknown = productIds.findIndex((productId) => !known.has(productId))
+    const unknown = productIds.findIndex((productId) => !knownIds.has(productId))
     if (unknown === -1) continue
     const at = `${place}: occasion ${id} (${JSON.stringify(name)}), field "productIds[${unknown}]"`
     throw new ContentError(`${at}: there is no product ${productIds[unknown]}.`)

@@ -64,13 +64,13 @@ export function marked(code: string, program: Node): string {
     let source = ''
     let at = node.start
     for (const call of outermostCalls(node)) {
-      source += code.slice(at, call.start) + said(call)
+      source += code.slice(at, call.start) + marksOf(call)
       at = call.end
     }
     return source + code.slice(at, node.end)
   }
 
-  function said(call: Node): string {
+  function marksOf(call: Node): string {
     const [words, values] = call['arguments'] as Node[]
     const name = calledName(call)
     if (!words) throw new Error(`${name}() says nothing.`)
@@ -112,13 +112,13 @@ export function marked(code: string, program: Node): string {
   function asTemplate(words: Node, values: Node): string | null {
     if (words.type === 'ConditionalExpression') return asChoice(words, values)
     if (!isText(words) || values.type !== 'ObjectExpression') return null
-    const found = markedParts(String(words['value']))
+    const sentence = markedParts(String(words['value']))
     const filling = fillingOf(values)
-    if (!found || !filling || found.gaps.some((gap) => !filling.has(gap))) return null
-    return `\`${found.parts
+    if (!sentence || !filling || sentence.gaps.some((gap) => !filling.has(gap))) return null
+    return `\`${sentence.parts
       .map(
         (part, index) =>
-          part + (index < found.gaps.length ? `\${${filling.get(found.gaps[index] ?? '')}}` : ''),
+          part + (index < sentence.gaps.length ? `\${${filling.get(sentence.gaps[index] ?? '')}}` : ''),
       )
       .join('')}\``
   }

@@ -19,8 +19,8 @@ export const HOME_MARK = mark({ en: '/', fil: FILIPINO_PATH })
 
 /** The mark of some words; `null` if the table does not have them. */
 export function markOf(words: string): string | null {
-  const said = saidOf(words)
-  return said && mark(said)
+  const pair = saidOf(words)
+  return pair && mark(pair)
 }
 
 /**
@@ -28,21 +28,21 @@ export function markOf(words: string): string | null {
  * both languages have the same gaps in the same order.
  */
 export function markedParts(words: string): { parts: string[]; gaps: string[] } | null {
-  const said = saidOf(words)
-  if (!said) return null
-  const gaps = said.en.match(new RegExp(GAP, 'g')) ?? []
-  if (gaps.join() !== (said.fil.match(new RegExp(GAP, 'g')) ?? []).join()) return null
-  const fil = said.fil.split(GAP)
-  const parts = said.en.split(GAP).map((en, index) => mark({ en, fil: fil[index] ?? '' }))
+  const pair = saidOf(words)
+  if (!pair) return null
+  const gaps = pair.en.match(new RegExp(GAP, 'g')) ?? []
+  if (gaps.join() !== (pair.fil.match(new RegExp(GAP, 'g')) ?? []).join()) return null
+  const fil = pair.fil.split(GAP)
+  const parts = pair.en.split(GAP).map((en, index) => mark({ en, fil: fil[index] ?? '' }))
   return { parts, gaps: gaps.map((gap) => gap.slice(1, -1)) }
 }
 
 /** Writes a text with marks in a language. `put` makes words right for the place at which they are put. */
-export function written(text: string, language: Language, put: (words: string) => string): string {
+export function wordsIn(text: string, language: Language, put: (words: string) => string): string {
   return withoutAddition(text, language).replace(MARK, (whole, name: string) => {
-    const said = texts.get(name) ?? allTexts().get(name)
-    if (!said) throw new Error(`No words have the mark ${whole}.`)
-    return put(said[language])
+    const pair = texts.get(name) ?? allTexts().get(name)
+    if (!pair) throw new Error(`No words have the mark ${whole}.`)
+    return put(pair[language])
   })
 }
 
@@ -68,10 +68,10 @@ function isWords(words: string): words is Words {
   return Object.hasOwn(FILIPINO, words)
 }
 
-function mark(said: Said): string {
-  if (said.en === '' && said.fil === '') return ''
-  const name = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 10)
-  texts.set(name, said)
+function mark(pair: Said): string {
+  if (pair.en === '' && pair.fil === '') return ''
+  const name = createHash('sha256').update(JSON.stringify(pair)).digest('base64url').slice(0, 10)
+  texts.set(name, pair)
   return `~say-${name}~`
 }
 

@@ -1,7 +1,7 @@
 import { inLanguage } from '#server/flow/in-language.ts'
 import { FILIPINO_PATH } from '#words/address.ts'
 import { FIRST_LANGUAGE, type Language } from '#words/language.ts'
-import { isMarked, written } from './marks.ts'
+import { isMarked, wordsIn } from './marks.ts'
 
 /** The language of the page that is built under this path. */
 export function languageOf(pathname: string): Language {
@@ -22,15 +22,15 @@ const SCRIPT = /\/_astro\/(?=[\w.-]+\.js\b)/g
 /** A script for the pages of both languages: each runs the half of its own. */
 export function scriptInPlace(script: string): string {
   if (!isMarked(script)) return script
-  const half = (language: Language) => written(script, language, escaped)
+  const half = (language: Language) => wordsIn(script, language, escaped)
   return `if(document.documentElement.lang==='fil'){${half('fil')}}else{${half('en')}}`
 }
 
 /** A page's HTML with the words of its inline scripts, and in Filipino with links and scripts of that language. */
 export function wordsInPlace(html: string, language: Language): string {
-  const said = written(html, language, escaped)
-  if (language === FIRST_LANGUAGE) return said
-  return said
+  const page = wordsIn(html, language, escaped)
+  if (language === FIRST_LANGUAGE) return page
+  return page
     .replaceAll(SCRIPT, '/_astro/fil/')
     .replaceAll(LINK, (whole, start: string, path: string) =>
       ONE_LANGUAGE.test(path) ? whole : start + FILIPINO_PATH + path.replace(/^\/(?=$|[?#])/, ''),

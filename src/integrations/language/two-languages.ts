@@ -1,7 +1,7 @@
 import { type Plugin, parseSync } from 'vite'
 import type { Language } from '#words/language.ts'
 import { markedWords } from './marked-words.ts'
-import { isMarked, withoutAddition, written } from './marks.ts'
+import { isMarked, withoutAddition, wordsIn } from './marks.ts'
 
 /** The folder beside a script's own for its copy in Filipino. */
 const COPIES = 'fil/'
@@ -61,14 +61,14 @@ function withCopies(scripts: readonly Script[]): Set<string> {
 /** The scripts of all pages but the office's, with all that they import. */
 function reached(scripts: readonly Script[]): Script[] {
   const byName = new Map(scripts.map((script) => [nameOf(script.fileName), script]))
-  const found = new Set(scripts.filter(({ fileName, isEntry }) => isEntry && !OFFICE.test(fileName)))
-  for (const { code } of found) {
+  const chunks = new Set(scripts.filter(({ fileName, isEntry }) => isEntry && !OFFICE.test(fileName)))
+  for (const { code } of chunks) {
     for (const name of importsOf(code)) {
       const script = byName.get(name)
-      if (script) found.add(script)
+      if (script) chunks.add(script)
     }
   }
-  return [...found]
+  return [...chunks]
 }
 
 function importsOf(code: string): string[] {
@@ -88,7 +88,7 @@ function writtenIn(marked: string, language: Language): string {
   let at = 0
   for (const { start, end, quote } of markedTexts(program as unknown as Node, code)) {
     text +=
-      code.slice(at, start) + written(code.slice(start, end), language, (words) => escaped(words, quote))
+      code.slice(at, start) + wordsIn(code.slice(start, end), language, (words) => escaped(words, quote))
     at = end
   }
   return text + code.slice(at)
@@ -99,9 +99,9 @@ function markedTexts(node: Node, code: string): { start: number; end: number; qu
   const { type, start, end } = node
   const isText = (type === 'Literal' && typeof node['value'] === 'string') || type === 'TemplateElement'
   if (isText) {
-    const own = code.slice(start, end)
-    const quote = type === 'Literal' ? own.slice(0, 1) : '`'
-    return isMarked(own) ? [{ start, end, quote }] : []
+    const literal = code.slice(start, end)
+    const quote = type === 'Literal' ? literal.slice(0, 1) : '`'
+    return isMarked(literal) ? [{ start, end, quote }] : []
   }
   return Object.entries(node)
     .flatMap(([part, child]) => (part === 'parent' ? [] : Array.isArray(child) ? child : [child]))

@@ -32,11 +32,11 @@ function rankSheets(pages: ReadonlyMap<string, Route>): Plugin {
 
 /** Gives each of the routes the sheets of the first that has the same ones, with a rank of its own for each. */
 export function shareStyles(routes: readonly Route[]): void {
-  const known = new Map<string, Sheet[]>()
+  const sheetsOf = new Map<string, Sheet[]>()
   for (const route of routes.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
     const key = JSON.stringify(route.styles.map(textOf).sort())
-    const styles = known.get(key) ?? ranked(route.styles)
-    known.set(key, styles)
+    const styles = sheetsOf.get(key) ?? ranked(route.styles)
+    sheetsOf.set(key, styles)
     route.styles = styles
   }
 }

@@ -13,7 +13,10 @@ const LEFT_OUT = /<meta name="robots" content="noindex">|<meta name="sitemap" co
  */
 export function siteMap(folder: string): AstroIntegration {
   return sitemap({
-    i18n: { defaultLocale: FIRST_LANGUAGE, locales: Object.fromEntries(LANGUAGES.map((own) => [own, own])) },
+    i18n: {
+      defaultLocale: FIRST_LANGUAGE,
+      locales: Object.fromEntries(LANGUAGES.map((language) => [language, language])),
+    },
     serialize: (item) =>
       LEFT_OUT.test(readFileSync(join(folder, fileOf(item.url)), 'utf8')) ? undefined : item,
   })

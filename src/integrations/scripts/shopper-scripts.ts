@@ -19,13 +19,13 @@ export function shopperScripts(outDir: string): ManifestTransform {
     const first = files.map(({ url }) => url).filter((url) => FIRST.test(`/${url}`))
     if (first.length === 0)
       throw new Error('The built site has no first script for the service worker to follow.')
-    const found = new Set(first)
-    for (const url of found) {
+    const urls = new Set(first)
+    for (const url of urls) {
       const folder = url.slice(0, url.lastIndexOf('/') + 1)
       for (const [, way, name] of readFileSync(join(outDir, url), 'utf8').matchAll(IMPORTED)) {
-        if (!NOT_EVERYBODYS.test(`/${name}`)) found.add(join(folder, way ?? '', name ?? ''))
+        if (!NOT_EVERYBODYS.test(`/${name}`)) urls.add(join(folder, way ?? '', name ?? ''))
       }
     }
-    return { manifest: files.filter(({ url }) => found.has(url)), warnings: [] }
+    return { manifest: files.filter(({ url }) => urls.has(url)), warnings: [] }
   }
 }

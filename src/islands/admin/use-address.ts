@@ -6,16 +6,16 @@ type Values = Record<string, string>
 /** A change of the address by this island; the browser itself reports only Back and Forward. */
 const CHANGED = 'pugon:address'
 
-function listen(changed: () => void): () => void {
+function listen(onChange: () => void): () => void {
   const moved = () => {
     stay()
-    changed()
+    onChange()
   }
   addEventListener('popstate', moved)
-  addEventListener(CHANGED, changed)
+  addEventListener(CHANGED, onChange)
   return () => {
     removeEventListener('popstate', moved)
-    removeEventListener(CHANGED, changed)
+    removeEventListener(CHANGED, onChange)
   }
 }
 
@@ -39,9 +39,9 @@ export function useAddress<Unset extends Values>(
 
   // Typing adds no steps to the history: Back does not go from letter to letter.
   const change = useCallback(
-    (changed: Partial<Values>, isTyping = false) => {
+    (changes: Partial<Values>, isTyping = false) => {
       const query = new URLSearchParams(location.search)
-      for (const [name, value] of Object.entries(changed)) {
+      for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === unset[name]) query.delete(name)
         else query.set(name, value)
       }

@@ -32,8 +32,8 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
   const nudge = nextTier(item, useStore($items))
   const { id, productName, quantity, stock, slug, image } = item
 
-  const change = (wanted: number) => {
-    const refusal = setQuantity(id, wanted)
+  const change = (newQuantity: number) => {
+    const refusal = setQuantity(id, newQuantity)
     const words =
       refusal?.reason === 'above-stock'
         ? say('Only {count} left.', { count: stock })
@@ -42,9 +42,10 @@ export function CartLine({ item, say: announce, onRemove, date = '', chooseDate 
           : ''
     setRefused(words)
     announce(
-      words || (wanted > 0 ? `${productName}: ${wanted}` : say('{name} removed', { name: productName })),
+      words ||
+        (newQuantity > 0 ? `${productName}: ${newQuantity}` : say('{name} removed', { name: productName })),
     )
-    if (wanted <= 0) onRemove()
+    if (newQuantity <= 0) onRemove()
   }
   return (
     <li className="cart-line">

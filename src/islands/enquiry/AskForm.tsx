@@ -143,14 +143,14 @@ type Told = z.output<typeof getOutlook.answer>
 
 /** The shop's honest answer about a day, as soon as it is chosen. */
 function DayOutlook({ date, productId }: { date: string; productId: number | null }) {
-  const [told, setTold] = useState<{ of: string; answer: Told }>()
+  const [outlook, setOutlook] = useState<{ of: string; answer: Told }>()
   const isAsked = date >= manilaDate(new Date())
   useEffect(() => {
     if (!isAsked) return
     const leaving = new AbortController()
     const query = { date, ...(productId !== null && { productId }) }
     request(getOutlook, { query, signal: leaving.signal }).then(
-      (answer) => setTold({ of: date, answer }),
+      (answer) => setOutlook({ of: date, answer }),
       // What cannot be told at once is told by the answer to the enquiry.
       () => undefined,
     )
@@ -158,7 +158,9 @@ function DayOutlook({ date, productId }: { date: string; productId: number | nul
   }, [date, productId, isAsked])
   return (
     <div role="status">
-      {told?.of === date && isAsked && <OutlookWords outlook={told.answer} answerBy={told.answer.answerBy} />}
+      {outlook?.of === date && isAsked && (
+        <OutlookWords outlook={outlook.answer} answerBy={outlook.answer.answerBy} />
+      )}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Conversation({ thread }: Props) {
         <Notes
           notes={notes}
           label={say('Messages')}
-          own="customer"
+          me="customer"
           nameOf={({ by }) => (by === 'shop' ? say('The bakery') : say('You'))}
           drawing={(number) => say('Drawing {number}', { number })}
         />

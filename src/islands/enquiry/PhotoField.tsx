@@ -21,13 +21,13 @@ export function photoHint(): string {
 
 /** Chooses photos from the device, and shows those that were chosen. */
 export function PhotoField({ files, most, hint, label = say('Photos'), choose }: Props) {
-  const left = most - files.length
+  const room = most - files.length
   return (
     <div className="field">
       <label htmlFor="photos">
         {label} <span className="muted">{say('(optional)')}</span>
       </label>
-      {left > 0 && (
+      {room > 0 && (
         <input
           id="photos"
           type="file"

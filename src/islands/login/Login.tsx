@@ -28,7 +28,7 @@ export function Login({ from }: Props) {
   const next = landingPath(user, from)
   const view = useView()
   const title = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(view)
+  const lastView = useRef(view)
   // A typed address goes along from one form to the next.
   const [name, remember] = useState('')
 
@@ -37,8 +37,8 @@ export function Login({ from }: Props) {
   }, [isAuthenticated, next])
 
   useEffect(() => {
-    if (seen.current !== view) title.current?.focus()
-    seen.current = view
+    if (lastView.current !== view) title.current?.focus()
+    lastView.current = view
   }, [view])
 
   if (isAuthenticated) {

@@ -18,10 +18,10 @@ export function DeviceData() {
     if (read === reads.current) setEntries(keptWords(data))
   }, [])
   useEffect(() => {
-    const changed = () => void show()
-    changed()
-    addEventListener('storage', changed)
-    return () => removeEventListener('storage', changed)
+    const onChange = () => void show()
+    onChange()
+    addEventListener('storage', onChange)
+    return () => removeEventListener('storage', onChange)
   }, [show])
 
   const forget = async () => {

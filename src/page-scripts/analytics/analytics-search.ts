@@ -8,22 +8,22 @@ import { here } from '#words/address.ts'
  */
 export function watchSearch(track: Analytics['track']): () => void {
   const tell = (term: string) => track('search', { search_term: maskText(term) })
-  const asked = new URLSearchParams(location.search).get('q')?.trim()
-  if (location.pathname === here('/menu') && asked) tell(asked)
+  const query = new URLSearchParams(location.search).get('q')?.trim()
+  if (location.pathname === here('/menu') && query) tell(query)
 
   const panel = document.getElementById('search')
   const input = panel?.querySelector('input')
-  let told = asked ?? ''
+  let lastTerm = query ?? ''
   const end = () => {
     const term = input?.value.trim() ?? ''
     // During a search, or without one, nobody has seen results.
     const isAnswered = /^(?:found|nothing)$/.test(panel?.dataset['state'] ?? '')
-    if (!isAnswered || term === told) return
-    told = term
+    if (!isAnswered || term === lastTerm) return
+    lastTerm = term
     tell(term)
   }
   const handOver = () => {
-    told = input?.value.trim() ?? ''
+    lastTerm = input?.value.trim() ?? ''
   }
   panel?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && end())
   panel?.addEventListener('submit', handOver)

@@ -10,19 +10,19 @@ import { ADD_EVENT, type AddEvent, CART_EVENT, type CartEvent } from '#stores/ca
  * A tap counts at once, so two tabs that write at the same moment may miss each other's line. When each can see the
  * other's, what was overwritten is added again, one tab after the other.
  *
- * @param written the stored cart right after the tap.
+ * @param cartText the stored cart right after the tap.
  */
-export async function keepBoth(form: HTMLFormElement, written: string | null): Promise<void> {
+export async function keepBoth(form: HTMLFormElement, cartText: string | null): Promise<void> {
   const item = formItem(form)
   const isRefused = form.querySelector('[data-add-feedback]')?.textContent
-  if (item && !isRefused) await inTurn(CART_KEY, () => putInAgain(item, written))
+  if (item && !isRefused) await inTurn(CART_KEY, () => putInAgain(item, cartText))
 }
 
-async function putInAgain(item: CartItem, written: string | null): Promise<void> {
+async function putInAgain(item: CartItem, cartText: string | null): Promise<void> {
   await isVisible()
   const stored = readLocal(CART_KEY)
-  if (stored === written) return
-  const after = decodeCart(written)
+  if (stored === cartText) return
+  const after = decodeCart(cartText)
   const now = decodeCart(stored)
   const quantityIn = (items: readonly CartItem[]) => items.find(({ id }) => id === item.id)?.quantity ?? 0
   // If both added the same item to the same cart, only the mark tells who wrote it.

@@ -16,8 +16,8 @@ let isForgotten = false
  * our own host; what the worker fetches it tells itself (`countBytes`).
  */
 export function countData(): void {
-  const observer = new PerformanceObserver((seen) => {
-    for (const entry of seen.getEntries() as PerformanceResourceTiming[])
+  const observer = new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as PerformanceResourceTiming[])
       if (!isOfWorker(entry)) unwritten += wireBytes(entry)
     markSlowLine()
   })

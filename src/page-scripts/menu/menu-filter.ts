@@ -128,18 +128,18 @@ function query(filter: MenuFilter): string {
 
 function fill(form: HTMLFormElement, filter: MenuFilter): void {
   const values = new URLSearchParams(query(filter))
-  const chosen = values.get('without')?.split(',') ?? []
+  const allergens = values.get('without')?.split(',') ?? []
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) fillSelect(field, values.get(field.name))
     if (!(field instanceof HTMLInputElement)) continue
     if (field.type !== 'checkbox') field.value = values.get(field.name) ?? ''
-    else field.checked = chosen.includes(field.value) || values.get(field.name) === field.value
+    else field.checked = allergens.includes(field.value) || values.get(field.name) === field.value
   }
 }
 
 function fillSelect(field: HTMLSelectElement, value: string | null): void {
-  const wanted = [...field.options].findIndex((option) => option.value === value)
-  field.selectedIndex = Math.max(0, wanted)
+  const place = [...field.options].findIndex((option) => option.value === value)
+  field.selectedIndex = Math.max(0, place)
 }
 
 /** A part of the page that the filter bar brings with it. */

@@ -38,8 +38,8 @@ export function answerMove(event: Event): void {
 }
 
 /** Says how many pieces several packs are, once somebody chooses how many. */
-function countPieces(changed: Element): void {
-  const form = changed.closest<HTMLFormElement>('form[data-product]:has([data-step])')
+function countPieces(input: Element): void {
+  const form = input.closest<HTMLFormElement>('form[data-product]:has([data-step])')
   if (form)
     void optional(() => import('#page-scripts/product/pieces.ts')).then((part) => part?.showPieces(form))
 }

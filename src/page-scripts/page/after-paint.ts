@@ -58,9 +58,9 @@ addEventListener('keydown', (event) => {
 // The first script has taken the form by now.
 addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
-  const written = readLocal(CART)
+  const cartText = readLocal(CART)
   if (form.dataset['product'])
     void optional(() => import('#page-scripts/cart/keep-both.ts')).then((part) =>
-      part?.keepBoth(form, written),
+      part?.keepBoth(form, cartText),
     )
 })

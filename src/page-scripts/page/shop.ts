@@ -15,7 +15,7 @@ enhanceMenu()
 
 // Once the page's words are on the screen: a phone may finish loading well before it has drawn them.
 addEventListener('load', () =>
-  new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint')[0]) void optional(() => import('./after-paint.ts'))
+  new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint')[0]) void optional(() => import('./after-paint.ts'))
   }).observe({ type: 'paint', buffered: true }),
 )

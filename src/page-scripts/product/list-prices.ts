@@ -39,13 +39,13 @@ async function compare(): Promise<void> {
     const live = await readLive<ShownPrice[]>(`/products/prices?ids=${[...ids]}`)
     for (const { id, price } of live) prices.set(id, price)
   }
-  const changed = cards.filter(
+  const differing = cards.filter(
     (card) => !read.has(card) && (prices.get(idOf(card)) ?? shownOn(card)) !== shownOn(card),
   )
-  if (changed.length === 0) return
-  for (const card of changed) read.add(card)
+  if (differing.length === 0) return
+  for (const card of differing) read.add(card)
   const live = await loadLive()
-  live?.refreshCards(changed)
+  live?.refreshCards(differing)
 }
 
 /** Without it prices stay as they were built. */

@@ -20,8 +20,8 @@ export function enhanceProductForms(): void {
 function step(form: HTMLFormElement, by: number): void {
   const input = form.elements.namedItem('quantity')
   if (!(input instanceof HTMLInputElement)) return
-  const wanted = (Number(input.value) || 0) + by
-  input.value = String(Math.min(Math.max(1, wanted), Number(input.max) || wanted))
+  const sum = (Number(input.value) || 0) + by
+  input.value = String(Math.min(Math.max(1, sum), Number(input.max) || sum))
   update(form)
 }
 

@@ -10,8 +10,8 @@ import { make } from '#page-scripts/page/make.ts'
 import { say } from '#words/say.ts'
 
 /** Shows a product's new prices and stock in its form and above it; choices stay if they are still available. */
-export function showProduct(part: Element, form: HTMLFormElement, sent: WireProduct): void {
-  const product = inCentavos(sent)
+export function showProduct(part: Element, form: HTMLFormElement, answer: WireProduct): void {
+  const product = inCentavos(answer)
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
   chooseAnother(form)
   showHead(part, product)

@@ -5,7 +5,7 @@
 export type Waiter = { isKnown: boolean; name: string }
 
 type Place = { enter: () => void; turnAway: () => void }
-type Terms = { atOnce: number; strangers: number; known: number }
+type Terms = { atOnce: number; strangers: number; regulars: number }
 
 /** Turned away: the line is full, and nobody in it has more places than the newcomer would have. */
 export class QueueFullError extends Error {
@@ -18,8 +18,8 @@ export class QueueFullError extends Error {
  * line is full, a newcomer takes a place from the one with the most. So nobody can fill a line alone, and
  * strangers never take places from known devices. Throws `QueueFullError`.
  */
-export function createFairQueue({ atOnce, strangers, known }: Terms) {
-  const lines = [createLine(known), createLine(strangers)] as const
+export function createFairQueue({ atOnce, strangers, regulars }: Terms) {
+  const lines = [createLine(regulars), createLine(strangers)] as const
   let running = 0
   let turn = 0
 
@@ -52,9 +52,9 @@ function createLine(places: number) {
   let length = 0
 
   /** Removes the newest place of the one with the most; false if the newcomer would then have as many. */
-  const makeRoom = (own: number): boolean => {
+  const makeRoom = (ownLength: number): boolean => {
     const most = [...waiting.values()].reduce<Place[]>((a, b) => (b.length > a.length ? b : a), [])
-    if (most.length < own + 2) return false
+    if (most.length < ownLength + 2) return false
     most.pop()?.turnAway()
     length--
     return true
@@ -62,19 +62,19 @@ function createLine(places: number) {
 
   return {
     join: (name: string, place: Place) => {
-      const own = waiting.get(name) ?? []
-      if (length >= places && !makeRoom(own.length)) return place.turnAway()
-      own.push(place)
-      waiting.set(name, own)
+      const queue = waiting.get(name) ?? []
+      if (length >= places && !makeRoom(queue.length)) return place.turnAway()
+      queue.push(place)
+      waiting.set(name, queue)
       length++
     },
     take: (): Place | undefined => {
       const [first] = waiting
       if (!first) return undefined
-      const [name, own] = first
+      const [name, queue] = first
       waiting.delete(name)
-      const place = own.shift()
-      if (own.length > 0) waiting.set(name, own)
+      const place = queue.shift()
+      if (queue.length > 0) waiting.set(name, queue)
       length--
       return place
     },

@@ -25,14 +25,15 @@ export async function makeFirstAdmin(
   { database, vault, auth, clock }: { database: Database; auth: Auth; vault: Vault; clock: () => Date },
   { username, password, email }: Settings,
 ): Promise<FirstAdmin | null> {
-  const chosen = password || newPassword()
-  const made = await insertFirstAdmin(database, vault, async () => {
-    if (await isCommonPassword(chosen)) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${TOO_COMMON}`)
-    const passwordHash = await auth.passwords.hash(chosen)
+  const firstPassword = password || newPassword()
+  const adminId = await insertFirstAdmin(database, vault, async () => {
+    if (await isCommonPassword(firstPassword))
+      throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${TOO_COMMON}`)
+    const passwordHash = await auth.passwords.hash(firstPassword)
     const account = { username, email, roles: ['ROLE_ADMIN'], passwordHash, createdAt: clock() }
     return { ...account, mustChangePassword: !password }
   })
-  return made !== null && !password ? { username, password: chosen } : null
+  return adminId !== null && !password ? { username, password: firstPassword } : null
 }
 
 function newPassword(): string {

@@ -43,21 +43,21 @@ export function mountPins(app: App, deps: Needs): void {
 
   route(app, setPin, async ({ body, caller, context }) => {
     const device = readSharedDeviceCookie(context) ?? randomToken()
-    await auth.passwords.admit(known(caller), () => pins.setPin(deps, caller, { ...body, device }))
+    await auth.passwords.admit(knownCaller(caller), () => pins.setPin(deps, caller, { ...body, device }))
     setSharedDeviceCookie(context, origins, device)
     return DONE
   })
 
   route(app, removePin, async ({ body, caller, context }) => {
     const device = readSharedDeviceCookie(context) ?? ''
-    await auth.passwords.admit(known(caller), () => pins.removePin(deps, caller, { ...body, device }))
+    await auth.passwords.admit(knownCaller(caller), () => pins.removePin(deps, caller, { ...body, device }))
     return DONE
   })
 
   route(app, switchPerson, async ({ body: { userId, pin }, caller, context }) => {
     const device = readSharedDeviceCookie(context) ?? ''
     const place = { device, userId }
-    const account = await auth.passwords.admit(known(caller), () => pins.checkPin(deps, place, pin))
+    const account = await auth.passwords.admit(knownCaller(caller), () => pins.checkPin(deps, place, pin))
     const { answer, storageCookie } = await openSession(
       deps,
       account,
@@ -74,6 +74,6 @@ export function mountPins(app: App, deps: Needs): void {
   })
 }
 
-function known({ sessionId }: Caller) {
+function knownCaller({ sessionId }: Caller) {
   return { isKnown: true, name: sessionId } as const
 }

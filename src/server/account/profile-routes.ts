@@ -51,9 +51,9 @@ export function mountProfile(app: App, deps: Needs): void {
   })
 
   route(app, addAddress, async ({ caller, body }) => {
-    const kept = await sql.insertAddress(database, vault, caller.userId, body, clock())
-    if (!kept) throw new Problem('TOO_MANY_ADDRESSES', 'Remove one that you no longer need.')
-    return kept
+    const address = await sql.insertAddress(database, vault, caller.userId, body, clock())
+    if (!address) throw new Problem('TOO_MANY_ADDRESSES', 'Remove one that you no longer need.')
+    return address
   })
 
   route(app, updateAddress, async ({ caller, params: { id }, body }) => {

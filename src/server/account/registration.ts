@@ -64,17 +64,17 @@ export async function askForAccount(
 export async function makeAccount(deps: Needs, token: string, password: string): Promise<string> {
   const { database, vault, clock } = deps
   const hash = tokenHash(token)
-  const asked = await findRegistration(database, hash, clock())
-  if (!asked) throw linkInvalid()
-  if (!(await checkLinkPassword(deps, hash, asked, password)))
+  const registration = await findRegistration(database, hash, clock())
+  if (!registration) throw linkInvalid()
+  if (!(await checkLinkPassword(deps, hash, registration, password)))
     refuse('password', 'wrong', say('This is not the password that you chose for this account'))
   return database.transaction(async (transaction) => {
     const now = clock()
-    const wanted = await takeRegistration(transaction, vault, hash, now)
-    if (!wanted) throw linkInvalid()
-    const id = await insertAccount(transaction, vault, { ...wanted, roles: [], createdAt: now })
-    if (id !== null) return wanted.username
-    const isOwner = await findAccountByName(transaction, vault, emailKey(wanted.email))
+    const account = await takeRegistration(transaction, vault, hash, now)
+    if (!account) throw linkInvalid()
+    const id = await insertAccount(transaction, vault, { ...account, roles: [], createdAt: now })
+    if (id !== null) return account.username
+    const isOwner = await findAccountByName(transaction, vault, emailKey(account.email))
     if (isOwner) throw linkInvalid()
     refuseTakenName()
   })

@@ -105,10 +105,10 @@ export async function checkOwnPassword(deps: Needs, account: Account, password: 
 export async function checkLinkPassword(
   deps: Needs,
   linkHash: string,
-  asked: { passwordHash: string },
+  registration: { passwordHash: string },
   password: string,
 ): Promise<boolean> {
-  return tryPassword(deps, failureKey('link', linkHash), password, { ...asked, isDisabled: false })
+  return tryPassword(deps, failureKey('link', linkHash), password, { ...registration, isDisabled: false })
 }
 
 /** Lets strangers try an account's password again. */

@@ -48,7 +48,7 @@ export function mountApiKeys(app: App, { database, auth, vault, clock }: Needs):
       const userId = await insertAccount(transaction, vault, account)
       if (userId === null) throw new Error('An account of a new key was there before')
       await setDisabled(transaction, userId, true)
-      const written = await insertKey(transaction, {
+      const newKey = await insertKey(transaction, {
         userId,
         name,
         hash: tokenHash(key),
@@ -60,7 +60,7 @@ export function mountApiKeys(app: App, { database, auth, vault, clock }: Needs):
       })
       const entry = { at, userId: caller.userId, action: 'created', noun: 'api-key', nounId: prefix }
       await appendAudit(transaction, [{ ...entry, before: null, after: { name, scopes, days } }])
-      return written
+      return newKey
     })
     return { ...answerOf(row, caller.username), key }
   })

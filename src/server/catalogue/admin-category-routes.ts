@@ -41,7 +41,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
   route(app, getAdminCategory, async ({ params: { id } }) => show(await loadMenu(database), id))
 
   route(app, createCategory, async ({ body, caller }) => {
-    const made = await database.transaction(async (transaction) => {
+    const newCategory = await database.transaction(async (transaction) => {
       const menu = await holdMenu(transaction)
       const slug = body.slug ?? slugOf(body.name, 'category')
       refuseMisplaced(menu, null, { ...body, slug })
@@ -50,7 +50,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       return recordChange(transaction, caller, 'created', null, show(await loadMenu(transaction), id))
     })
     await catalogue.announce(['frame'])
-    return made
+    return newCategory
   })
 
   route(app, updateCategory, async ({ params: { id }, body, version, caller }) => {

@@ -36,26 +36,26 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
   route(app, getAdminOccasion, async ({ params: { id } }) => show(await loadOccasions(database), id))
 
   route(app, createOccasion, async ({ body, caller }) => {
-    const made = await database.transaction(async (transaction) => {
-      const kept = await holdOccasions(transaction)
+    const newOccasion = await database.transaction(async (transaction) => {
+      const occasions = await holdOccasions(transaction)
       const slug = body.slug ?? slugOf(body.name, 'occasion')
-      refuseWrong(kept, { ...body, slug })
+      refuseWrong(occasions, { ...body, slug })
       await refuseUnknownProducts(transaction, body)
       const times = { createdAt: clock(), updatedAt: clock() }
       const id = await insertOccasion(transaction, { ...body, slug, ...times })
       return recordChange(transaction, caller, 'created', null, show(await loadOccasions(transaction), id))
     })
     await catalogue.announce(['frame'])
-    return made
+    return newOccasion
   })
 
   route(app, updateOccasion, async ({ params: { id }, body, version, caller }) => {
     const edited = await database.transaction(async (transaction) => {
-      const kept = await holdOccasions(transaction)
-      const before = newest(kept, id, version)
+      const occasions = await holdOccasions(transaction)
+      const before = newest(occasions, id, version)
       const slug = body.slug ?? before.slug
       refuseWrong(
-        kept.filter((other) => other.id !== id),
+        occasions.filter((other) => other.id !== id),
         { ...body, slug },
       )
       await refuseUnknownProducts(transaction, body)
@@ -99,14 +99,14 @@ function toWire({ createdAt, updatedAt, ...occasion }: KeptOccasion): AdminOccas
   return { ...occasion, createdAt: manilaIso(createdAt), updatedAt: manilaIso(updatedAt) }
 }
 
-function show(kept: readonly KeptOccasion[], id: number): AdminOccasion {
-  const found = kept.find((occasion) => occasion.id === id)
-  if (!found) throw new Problem('NOT_FOUND', 'There is no such occasion.')
-  return toWire(found)
+function show(occasions: readonly KeptOccasion[], id: number): AdminOccasion {
+  const match = occasions.find((occasion) => occasion.id === id)
+  if (!match) throw new Problem('NOT_FOUND', 'There is no such occasion.')
+  return toWire(match)
 }
 
-function newest(kept: readonly KeptOccasion[], id: number, version: number): AdminOccasion {
-  const now = show(kept, id)
+function newest(occasions: readonly KeptOccasion[], id: number, version: number): AdminOccasion {
+  const now = show(occasions, id)
   if (now.version !== version) throw new StaleEdit(now)
   return now
 }
@@ -130,11 +130,11 @@ async function refuseUnknownProducts(
   transaction: Transaction,
   { productIds }: Pick<OccasionDraft, 'productIds'>,
 ): Promise<void> {
-  const known = await holdProducts(transaction, productIds)
+  const soldIds = await holdProducts(transaction, productIds)
   const errors = productIds.flatMap((id, place): FieldProblem[] => {
     const field = `productIds[${place}]`
     const message = `${field}: product ${id} is not in the catalogue any more`
-    return known.has(id) ? [] : [{ field, code: 'unknown', message }]
+    return soldIds.has(id) ? [] : [{ field, code: 'unknown', message }]
   })
   const [first] = errors
   if (first) throw new Problem('VALIDATION_FAILED', first.message, { errors })

@@ -96,8 +96,8 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
         ? await loadSnapshot(database, clock())
         : await loadChanged(database, before, change, clock())
     if (loading === load) {
-      const made = Promise.resolve(snapshot)
-      loading = { ...load, promise: made, answer: made, snapshot }
+      const promise = Promise.resolve(snapshot)
+      loading = { ...load, promise, answer: promise, snapshot }
       last = snapshot
     }
     onChange?.({ before, after: snapshot })
@@ -169,8 +169,8 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
 
   return {
     read: async () => {
-      const known = complete() ?? lastKnown()
-      if (known) return known
+      const snapshot = complete() ?? lastKnown()
+      if (snapshot) return snapshot
       return isFresh(loading) ? loading.answer : load()
     },
     current: () => complete() ?? lastKnown(),

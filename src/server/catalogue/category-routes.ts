@@ -42,13 +42,13 @@ export function mountCategories(app: App, { catalogue }: { catalogue: Catalogue 
   }
   const one = async (context: Context<AppEnvironment>, rule: Rule) => {
     const snapshot = await catalogue.read()
-    const found = snapshot.categories.find(rule)
-    if (!found) throw new Problem('NOT_FOUND', phrase('There is no such category.'))
+    const match = snapshot.categories.find(rule)
+    if (!match) throw new Problem('NOT_FOUND', phrase('There is no such category.'))
     return prepared(context, {
       snapshot,
-      key: `category ${found.id}`,
-      tags: [`category-${found.id}`],
-      make: () => JSON.stringify(toWire(found)),
+      key: `category ${match.id}`,
+      tags: [`category-${match.id}`],
+      make: () => JSON.stringify(toWire(match)),
     })
   }
 

@@ -11,16 +11,16 @@ import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 export type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
 
 /** Everything of a catalogue that is no product. */
-export type Frame = { settings: OrderingSettings; rows: CategoryRows; kept: readonly KeptOccasion[] }
+export type Frame = { settings: OrderingSettings; rows: CategoryRows; occasions: readonly KeptOccasion[] }
 
 /** Reads everything of the catalogue that is no product. */
 export async function loadFrame(database: Database): Promise<Frame> {
-  const [settings, rows, kept] = await Promise.all([
+  const [settings, rows, occasions] = await Promise.all([
     loadOrderingSettings(database),
     loadCategoryRows(database),
     loadOccasions(database),
   ])
-  return { settings, rows, kept }
+  return { settings, rows, occasions }
 }
 
 /** The products that another frame sells otherwise: their category was shown or hidden, or their days of handover moved. */

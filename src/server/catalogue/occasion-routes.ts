@@ -22,13 +22,13 @@ export function mountOccasions(app: App, { catalogue }: { catalogue: Catalogue }
 
   route(app, getOccasionBySlug, async ({ context, params: { slug } }) => {
     const snapshot = await catalogue.read()
-    const found = snapshot.occasions.find((occasion) => occasion.slug === slug)
-    if (!found) throw new Problem('NOT_FOUND', phrase('There is no such occasion.'))
+    const occasion = snapshot.occasions.find((occasion) => occasion.slug === slug)
+    if (!occasion) throw new Problem('NOT_FOUND', phrase('There is no such occasion.'))
     return prepared(context, {
       snapshot,
-      key: `occasion ${found.id}`,
-      tags: [`occasion-${found.id}`],
-      make: () => JSON.stringify(found),
+      key: `occasion ${occasion.id}`,
+      tags: [`occasion-${occasion.id}`],
+      make: () => JSON.stringify(occasion),
     })
   })
 }

@@ -5,7 +5,7 @@ import type { Product } from '#domain/product/product.ts'
 import { nextTurn } from '#server/flow/turns/turns.ts'
 
 /** Each product's JSON is made once; lists, pages, searches and single answers are assembled from it. */
-const made = new WeakMap<Product, Buffer>()
+const jsonOf = new WeakMap<Product, Buffer>()
 
 /** Products turned into JSON before other work gets a turn: a few milliseconds. */
 const PRODUCTS_AT_ONCE = 100
@@ -14,10 +14,10 @@ const COMMA = Buffer.from(',')
 
 /** One product in its wire form. */
 export function productJson(product: Product): Buffer {
-  const known = made.get(product)
-  if (known) return known
+  const copy = jsonOf.get(product)
+  if (copy) return copy
   const json = Buffer.from(JSON.stringify(z.encode(wireProduct, { ...product, ...soundClaims(product) })))
-  made.set(product, json)
+  jsonOf.set(product, json)
   return json
 }
 
@@ -32,7 +32,7 @@ async function listParts(products: readonly Product[]): Promise<Buffer[]> {
   let fresh = 0
   for (const [index, product] of products.entries()) {
     if (index > 0) parts.push(COMMA)
-    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await nextTurn()
+    if (!jsonOf.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await nextTurn()
     parts.push(productJson(product))
   }
   parts.push(Buffer.from(']'))
@@ -42,11 +42,11 @@ async function listParts(products: readonly Product[]): Promise<Buffer[]> {
 
 /** One page of a list of products (D33). */
 export async function pageJson(
-  found: readonly Product[],
+  products: readonly Product[],
   { page, size }: { page: number; size: number },
 ): Promise<Buffer> {
-  const content = await listParts(found.slice(page * size, (page + 1) * size))
-  const totalElements = found.length
+  const content = await listParts(products.slice(page * size, (page + 1) * size))
+  const totalElements = products.length
   const rest = { page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
   return Buffer.concat([
     Buffer.from('{"content":'),

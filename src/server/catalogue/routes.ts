@@ -94,10 +94,10 @@ type Field = 'id' | 'name' | 'price' | 'createdAt' | 'updatedAt'
  * Sorts a catalogue once by each field: a list has many pages, and sorting thousands of names takes a while.
  */
 function createSorting() {
-  const known = new WeakMap<readonly Product[], Map<Field, readonly Product[]>>()
+  const sortings = new WeakMap<readonly Product[], Map<Field, readonly Product[]>>()
   return (products: readonly Product[], field: Field): readonly Product[] => {
-    const orders = known.get(products) ?? new Map<Field, readonly Product[]>()
-    known.set(products, orders)
+    const orders = sortings.get(products) ?? new Map<Field, readonly Product[]>()
+    sortings.set(products, orders)
     const sorted =
       orders.get(field) ?? products.toSorted((a, b) => compare(a[field], b[field]) || a.id - b.id)
     orders.set(field, sorted)

@@ -87,17 +87,17 @@ export async function loadChanged(
   const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const { windows } = terms
   const uses = new Map([...parts.uses, ...terms.uses])
-  const changed = await loadStoredProducts(database, todayFrom(uses, now, frame.settings), ids)
+  const storedProducts = await loadStoredProducts(database, todayFrom(uses, now, frame.settings), ids)
   const inCategories = renaming(parts.rows, frame.rows)
   const products = [
     ...parts.products.filter(({ id }) => !named.has(id)).map(inCategories),
-    ...published(changed),
+    ...published(storedProducts),
   ].sort((a, b) => a.id - b.id)
   const hidden = [
     ...parts.hidden
       .filter(({ product }) => !named.has(product.id))
       .map(({ product, state }) => ({ product: inCategories(product), state })),
-    ...hiddenOf(changed),
+    ...hiddenOf(storedProducts),
   ]
   return makeSnapshot({ ...frame, products, hidden, uses, windows })
 }
@@ -107,7 +107,7 @@ function hiddenOf(stored: readonly StoredProduct[]): StoredProduct[] {
 }
 
 function makeSnapshot(parts: Parts): Snapshot {
-  const { products, hidden, rows, kept, settings, uses, windows } = parts
+  const { products, hidden, rows, occasions, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   // Most snapshots are never searched by tag, and there are endless tags to ask for.
@@ -122,7 +122,7 @@ function makeSnapshot(parts: Parts): Snapshot {
       return byTag.get(tag) ?? []
     },
     categories: countProducts(rows, products),
-    occasions: shownOccasions(kept, rows, byId),
+    occasions: shownOccasions(occasions, rows, byId),
     settings,
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
@@ -137,8 +137,8 @@ function gatherByTag(products: readonly Product[]): ReadonlyMap<string, readonly
   const byTag = new Map<string, Product[]>()
   for (const product of products) {
     for (const tag of new Set(product.tags.map((name) => name.toLowerCase()))) {
-      const known = byTag.get(tag)
-      if (known) known.push(product)
+      const tagged = byTag.get(tag)
+      if (tagged) tagged.push(product)
       else byTag.set(tag, [product])
     }
   }
@@ -146,12 +146,12 @@ function gatherByTag(products: readonly Product[]): ReadonlyMap<string, readonly
 }
 
 function shownOccasions(
-  kept: readonly KeptOccasion[],
+  keptOccasions: readonly KeptOccasion[],
   rows: CategoryRows,
   products: ReadonlyMap<number, Product>,
 ): Occasion[] {
   const active = new Set(rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
-  return kept.flatMap(({ isActive, version, products: its, createdAt, updatedAt, ...occasion }) => {
+  return keptOccasions.flatMap(({ isActive, version, products: its, createdAt, updatedAt, ...occasion }) => {
     const productIds = its.flatMap(({ id }) => {
       const product = products.get(id)
       return product && active.has(product.category.id) ? [id] : []

@@ -22,11 +22,11 @@ type Needs = {
  */
 export function mountCdn(app: App, { catalogue, cdn, siteUrl, apiOrigin }: Needs): void {
   route(app, purgeCdn, async ({ body }) => {
-    const given = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
-    if (given.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
+    const purgedKeys = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
+    if (purgedKeys.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
     const isApi = 'type' in body
-    const addresses = isApi ? given.filter((key) => key.startsWith('/')) : []
-    const tags = given.filter((key) => !addresses.includes(key))
+    const addresses = isApi ? purgedKeys.filter((key) => key.startsWith('/')) : []
+    const tags = purgedKeys.filter((key) => !addresses.includes(key))
     if ('productId' in body) tags.push(`product-${body.productId}`)
     catalogue.invalidate()
     await catalogue.announce('all')

@@ -83,11 +83,11 @@ export function watchCdn(needs: Needs, api: string = CLOUDFLARE_API): CdnWatch {
 }
 
 async function measureHealth(siteUrl: string, clock: () => Date): Promise<NonNullable<CdnStatus['health']>> {
-  const asked = performance.now()
+  const askedAt = performance.now()
   const answer = await fetch(new URL(HEALTH_PATH, siteUrl), {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)
-  const responseTime = answer && Math.round(performance.now() - asked)
+  const responseTime = answer && Math.round(performance.now() - askedAt)
   await answer?.body?.cancel()
   const isThroughCdn = answer?.headers.has(CDN_MARK) ?? false
   return { at: manilaIso(clock()), isUp: answer?.ok ?? false, responseTime, isThroughCdn }

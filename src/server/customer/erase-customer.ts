@@ -30,25 +30,25 @@ export async function eraseCustomer(
     if (!customer) throw new Problem('NOT_FOUND', 'There is no such customer.')
     // Locked before its orders, as everywhere.
     if (customer.accountId !== null) await holdAccount(transaction, customer.accountId)
-    const held = await holdOrders(transaction, vault, customer)
+    const theirOrders = await holdOrders(transaction, vault, customer)
     // Somebody else erased the guest while this waited for the lock.
-    if (customer.accountId === null && held.ids.length === 0)
+    if (customer.accountId === null && theirOrders.ids.length === 0)
       throw new Problem('NOT_FOUND', 'There is no such customer.')
-    if (held.isOpen) throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over.')
-    if (held.isRefundDue) throw new Problem('CUSTOMER_AWAITED', 'Money is still to be returned.')
-    await eraseOrders(transaction, vault, customer, held)
+    if (theirOrders.isOpen) throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over.')
+    if (theirOrders.isRefundDue) throw new Problem('CUSTOMER_AWAITED', 'Money is still to be returned.')
+    await eraseOrders(transaction, vault, customer, theirOrders)
     // Those with an address go with their mailbox.
     await eraseEnquiries(
       transaction,
-      and(isNull(enquiries.emailIndex), inArray(enquiries.phoneIndex, held.phoneIndexes)),
+      and(isNull(enquiries.emailIndex), inArray(enquiries.phoneIndex, theirOrders.phoneIndexes)),
     )
     const account =
       customer.accountId === null ? null : await findAccount(transaction, vault, customer.accountId)
-    for (const email of new Set([...held.emails, ...(account ? [account.email] : [])]))
+    for (const email of new Set([...theirOrders.emails, ...(account ? [account.email] : [])]))
       await eraseMailboxWords(transaction, vault, email)
     if (account) await removeAccount(deps, transaction, account)
     const entry = { at: clock(), userId, action: 'erased', noun: 'customer', nounId: customer.key }
-    const before = { orders: held.ids.length, account: account !== null }
+    const before = { orders: theirOrders.ids.length, account: account !== null }
     await appendAudit(transaction, [{ ...entry, before, after: null }])
     return before
   })

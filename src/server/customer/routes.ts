@@ -74,7 +74,7 @@ export function mountCustomers(app: App, deps: Needs): void {
 
   route(app, exportCustomer, async ({ params: { key }, body: { page }, caller: { userId }, context }) => {
     const customer = await requireCustomer(deps, key)
-    const shown = await customerPage(deps, customer)
+    const sheet = await customerPage(deps, customer)
     const numbers = await listNumbers(database, customer, { page, size: EXPORTED_ORDERS })
     const orders = []
     for (const number of numbers) orders.push(await orderSheet(deps, number))
@@ -84,11 +84,11 @@ export function mountCustomers(app: App, deps: Needs): void {
     await appendAudit(database, [{ ...entry, before: null, after: { page, orders: orders.length } }])
     context.header('Cache-Control', 'no-store')
     return {
-      customer: shown,
+      customer: sheet,
       addresses: addresses.map(({ id: _, ...address }) => address),
       orders,
       page,
-      totalPages: Math.max(1, Math.ceil(shown.allOrders / EXPORTED_ORDERS)),
+      totalPages: Math.max(1, Math.ceil(sheet.allOrders / EXPORTED_ORDERS)),
     }
   })
 

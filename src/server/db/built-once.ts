@@ -16,19 +16,19 @@ export function builtOnce<Statement extends object>(
   const bound = new WeakMap<object, Statement>()
   return (database) => {
     const { session } = database._
-    const known = bound.get(session)
-    if (known) return known
+    const copy = bound.get(session)
+    if (copy) return copy
     const statement = built.get(session.constructor) ?? build(database)
     built.set(session.constructor, statement)
     const { client } = session as unknown as WithConnection
-    const own = Object.create(statement, { client: { value: client } }) as Statement
-    bound.set(session, own)
-    return own
+    const boundCopy = Object.create(statement, { client: { value: client } }) as Statement
+    bound.set(session, boundCopy)
+    return boundCopy
   }
 }
 
 /** Columns whose values come with each run, under their own names. Times and JSON that may be `null` cannot come so: the query builder encodes it as a value. */
-export function given<const Name extends string>(...names: Name[]) {
+export function valuesOfRun<const Name extends string>(...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
     Name,
     Placeholder<Name>

@@ -39,14 +39,14 @@ export async function lockFolder(
 ): Promise<() => void> {
   const file = join(folder, 'server.lock')
   const mine: Holder = { space: pidSpace(), pid: process.pid, startedAt: startOf(process.pid) }
-  const written = `${file}.${process.pid}`
+  const draftFile = `${file}.${process.pid}`
   for (let attempt = 0; attempt < 2; attempt++) {
     let nowMs = 0
     try {
       // Complete before it gets its name: nobody ever reads half a lock.
-      writeFileSync(written, JSON.stringify(mine))
-      nowMs = statSync(written).mtimeMs
-      linkSync(written, file)
+      writeFileSync(draftFile, JSON.stringify(mine))
+      nowMs = statSync(draftFile).mtimeMs
+      linkSync(draftFile, file)
       const beat = setInterval(() => touch(file), BEAT_MS).unref()
       return () => {
         clearInterval(beat)
@@ -55,7 +55,7 @@ export async function lockFolder(
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     } finally {
-      rmSync(written, { force: true })
+      rmSync(draftFile, { force: true })
     }
     const holder = readHolder(file)
     const isHeld =
@@ -123,8 +123,8 @@ async function isTouched(
   { pid }: Holder,
   { nowMs, silentMs, say }: { nowMs: number; silentMs: number; say: (words: string) => void },
 ): Promise<boolean> {
-  const found = touchedAt(file)
-  const leftMs = found === null ? 0 : Math.min(silentMs, silentMs - (nowMs - found))
+  const lastTouch = touchedAt(file)
+  const leftMs = lastTouch === null ? 0 : Math.min(silentMs, silentMs - (nowMs - lastTouch))
   if (leftMs <= 0) return false
   say(
     `Process ${pid} in another container or on another machine has used this data folder. Waiting to see whether it still runs.`,
@@ -133,7 +133,7 @@ async function isTouched(
   while (performance.now() - begun < leftMs) {
     await wait(LOOK_MS)
     const now = touchedAt(file)
-    if (now !== found) return now !== null
+    if (now !== lastTouch) return now !== null
   }
   return false
 }

@@ -29,8 +29,12 @@ export function guarded<Statement extends object>(
   return {
     tried: builtOnce((database) => change(database).prepare(name)),
     made: builtOnce((database) => {
-      const changed = database.$with('changed', {}).as(change(database).getSQL())
-      return database.with(changed).select({ rows: ONE_ROW }).from(sql`changed`).prepare(`${name}-or-fail`)
+      const changedRows = database.$with('changed', {}).as(change(database).getSQL())
+      return database
+        .with(changedRows)
+        .select({ rows: ONE_ROW })
+        .from(sql`changed`)
+        .prepare(`${name}-or-fail`)
     }),
   }
 }

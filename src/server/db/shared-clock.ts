@@ -24,9 +24,9 @@ const FIRST_TRIES = 5
 export async function openSharedClock(
   { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
   log: Logger,
-  given?: () => Date,
+  setClock?: () => Date,
 ): Promise<SharedClock> {
-  if (given || kind === 'pglite') return { clock: given ?? (() => new Date()), watch: null }
+  if (setClock || kind === 'pglite') return { clock: setClock ?? (() => new Date()), watch: null }
   let correctionMs = 0
   /** Whether there was an answer to compare with. */
   const compare = async () => {
@@ -51,11 +51,11 @@ export async function openSharedClock(
 
 /** By how much this process's clock is behind that of the database; `null` if the answer took too long. */
 async function behindMs(database: Database): Promise<number | null> {
-  const asked = performance.now()
+  const askedAt = performance.now()
   const { rows } = (await database.execute(
     sql`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,
   )) as unknown as { rows: { now: number }[] }
-  const tripMs = performance.now() - asked
+  const tripMs = performance.now() - askedAt
   const [row] = rows
   return row && tripMs < MAX_TRIP_MS ? row.now - (Date.now() - tripMs / 2) : null
 }

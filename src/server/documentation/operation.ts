@@ -105,8 +105,8 @@ export const OWN_COOKIES: Record<string, Json[]> = {
 }
 
 function security(call: Endpoint): Json[] {
-  const own = OWN_COOKIES[nameOf(call)]
-  if (own) return own
+  const itsCookies = OWN_COOKIES[nameOf(call)]
+  if (itsCookies) return itsCookies
   const schemes = [
     ...(call.access === 'public' ? [] : ['accessToken']),
     ...(isSigned(call) ? ['sessionCookie', 'csrfToken', 'signature'] : []),

@@ -96,12 +96,12 @@ function callPart(
   shared: Components,
 ): Part {
   const all = call.parameters.map((parameter) => whole(parameter, shared.parameters))
-  const own = all.filter((parameter) => parameter.in !== 'header')
+  const itsParameters = all.filter((parameter) => parameter.in !== 'header')
   const headers = all.filter((parameter) => parameter.in === 'header')
   return html`<details id="${call.operationId}">
 <summary><code>${method} ${path}</code> ${call.summary}</summary>
 <p>${call.description}</p>
-${own.length > 0 ? parameterTable(own) : ''}
+${itsParameters.length > 0 ? parameterTable(itsParameters) : ''}
 ${headers.length > 0 ? html`<p>Headers: ${headers.map(({ name }) => name).join(', ')}.</p>` : ''}
 ${call.requestBody ? html`<h3>Body</h3>${contentPart(call.requestBody.content)}` : ''}
 <h3>Answers</h3>

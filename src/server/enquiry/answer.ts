@@ -23,8 +23,8 @@ export function outlookFor(
   now: Date,
 ): Outlook {
   const one = productId === null ? undefined : product(productId)
-  const made = one?.madeToOrder ? [one] : products.filter(({ madeToOrder }) => madeToOrder)
-  return outlookOf(made, date, { capacityLeft, windowUses, settings, now })
+  const goods = one?.madeToOrder ? [one] : products.filter(({ madeToOrder }) => madeToOrder)
+  return outlookOf(goods, date, { capacityLeft, windowUses, settings, now })
 }
 
 /** An enquiry as its customer sees it. */

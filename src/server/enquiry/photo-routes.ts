@@ -41,7 +41,7 @@ export function mountEnquiryPhotos(
   const uploads = createPartUploads(needs)
   const ownOf = async ({ token, uploadId }: { token: string; uploadId: string }) => {
     const enquiry = await enquiryOf(token)
-    return { enquiry, own: { id: uploadId, userId: -enquiry.id } }
+    return { enquiry, ownUpload: { id: uploadId, userId: -enquiry.id } }
   }
 
   route(app, startPhoto, async ({ params: { token }, body }) => {
@@ -50,15 +50,15 @@ export function mountEnquiryPhotos(
     return uploads.begin({ ...body, productId: NO_PRODUCT, userId: -enquiry.id })
   })
 
-  route(app, getPhotoUpload, async ({ params }) => uploads.read((await ownOf(params)).own))
+  route(app, getPhotoUpload, async ({ params }) => uploads.read((await ownOf(params)).ownUpload))
 
   route(app, sendPhotoPart, async ({ params, body: { begins }, file }) =>
-    uploads.addPart((await ownOf(params)).own, begins, file),
+    uploads.addPart((await ownOf(params)).ownUpload, begins, file),
   )
 
   route(app, finishPhoto, async ({ params }) => {
-    const { enquiry, own } = await ownOf(params)
-    const photo = await uploads.finish(own, {
+    const { enquiry, ownUpload } = await ownOf(params)
+    const photo = await uploads.finish(ownUpload, {
       refuse: async () => refuseMore(enquiry, await countPhotos(database, enquiry.id, 'customer')),
       add: (file, { named }) => keepPhoto(enquiry.id, file, named),
       find: (name) => findPhoto(database, { enquiryId: enquiry.id, name }),
@@ -67,7 +67,7 @@ export function mountEnquiryPhotos(
   })
 
   route(app, cancelPhoto, async ({ params }) => {
-    await uploads.cancel((await ownOf(params)).own)
+    await uploads.cancel((await ownOf(params)).ownUpload)
     return {}
   })
 

@@ -66,12 +66,12 @@ export function mountEnquiries(app: App, needs: Needs): void {
     const { website, ...draft } = body
     // A machine that filled in the hidden field must not learn that it was noticed.
     if (website) return pretended(draft)
-    const written = await database.transaction(async (transaction) => {
+    const enquiry = await database.transaction(async (transaction) => {
       const enquiry = await insertEnquiry(transaction, vault, newOf(draft))
       await mailNews(transaction, needs, enquiry, 'received')
       return enquiry
     })
-    return answer({ ...written, notes: [], photos: [], quotes: [] })
+    return answer({ ...enquiry, notes: [], photos: [], quotes: [] })
   })
 
   route(app, getEnquiry, async ({ params: { token } }) => answer(await enquiryOf(token)))

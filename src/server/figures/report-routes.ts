@@ -22,8 +22,8 @@ type Asked = { range: ReportRange; fromDate?: string | undefined; toDate?: strin
 
 /** Reports of sales and of margins, from the orders each time. */
 export function mountReports(app: App, { database, catalogue, clock, heavyRoute }: Needs): void {
-  heavyRoute(app, getReport, async ({ query: { by, ...asked } }) => {
-    const { now, before, ...frame } = periodsOf(asked, clock())
+  heavyRoute(app, getReport, async ({ query: { by, ...frameQuery } }) => {
+    const { now, before, ...frame } = periodsOf(frameQuery, clock())
     const head = { ...frame, by, now: edges(now), before: edges(before) }
     if (isOfGoods(by)) {
       const [sumsNow, sumsBefore, { totals, ...rows }] = await Promise.all([
@@ -58,14 +58,14 @@ export function mountReports(app: App, { database, catalogue, clock, heavyRoute 
     }
   })
 
-  heavyRoute(app, getMarginReport, async ({ query: { by, ...asked } }) => {
-    const { now, before, ...frame } = periodsOf(asked, clock())
+  heavyRoute(app, getMarginReport, async ({ query: { by, ...frameQuery } }) => {
+    const { now, before, ...frame } = periodsOf(frameQuery, clock())
     const report = await marginReport(database, by, { now, before })
     return { ...frame, by, now: edges(now), before: edges(before), ...report }
   })
 
-  heavyRoute(app, getWasteReport, async ({ query: { by, ...asked } }) => {
-    const { now, before, ...frame } = periodsOf(asked, clock())
+  heavyRoute(app, getWasteReport, async ({ query: { by, ...frameQuery } }) => {
+    const { now, before, ...frame } = periodsOf(frameQuery, clock())
     const [report, reasons] = await Promise.all([
       wasteReport(database, by, { now, before }),
       wastedByReason(database, now),

@@ -94,9 +94,9 @@ export function withAllDays(
   rows: readonly Compared<ReportSums>[],
   days: readonly ManilaDate[],
 ): Compared<ReportSums>[] {
-  const known = new Map(rows.map((row) => [row.key, row]))
+  const rowOfDay = new Map(rows.map((row) => [row.key, row]))
   const none = nothing('day')
-  return days.map((key) => known.get(key) ?? { key, name: null, now: none, before: none })
+  return days.map((key) => rowOfDay.get(key) ?? { key, name: null, now: none, before: none })
 }
 
 /** Days and windows in their order, everything else by what it sold. */

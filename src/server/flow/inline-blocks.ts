@@ -36,8 +36,8 @@ function typeOf(attributes: string): string {
 const hashes = new Map<string, string>()
 
 function hashOf(content: string): string {
-  const known = hashes.get(content)
-  if (known) return known
+  const knownHash = hashes.get(content)
+  if (knownHash) return knownHash
   const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`
   hashes.set(content, hash)
   return hash

@@ -23,35 +23,35 @@ type Terms<Value> = {
 
 /** A map that forgets what was not asked for the longest. A value that alone weighs too much is not kept. */
 export function createLru<Value>({ most, weigh = () => 1, onForget }: Terms<Value>): Lru<Value> {
-  const kept = new Map<string, Value>()
+  const values = new Map<string, Value>()
   let weight = 0
   const drop = (key: string) => {
-    const value = kept.get(key)
-    if (value !== undefined && kept.delete(key)) weight -= weigh(value)
+    const value = values.get(key)
+    if (value !== undefined && values.delete(key)) weight -= weigh(value)
     return value
   }
   return {
     get: (key) => {
-      const value = kept.get(key)
+      const value = values.get(key)
       if (value === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, value)
+      values.delete(key)
+      values.set(key, value)
       return value
     },
     set: (key, value) => {
       drop(key)
       if (weigh(value) > most) return
-      kept.set(key, value)
+      values.set(key, value)
       weight += weigh(value)
-      for (const [oldest, old] of kept) {
+      for (const [oldest, old] of values) {
         if (weight <= most) break
         drop(oldest)
         onForget?.(old, oldest)
       }
     },
     delete: drop,
-    peek: (key) => kept.get(key),
-    entries: () => kept,
+    peek: (key) => values.get(key),
+    entries: () => values,
     weight: () => weight,
   }
 }
@@ -61,12 +61,12 @@ const MAX_REMEMBERED = 5_000
 
 /** A function from text to a value, which it need not find again for the texts it was last asked for. */
 export function memoized<Value>(find: (text: string) => Value): (text: string) => Value {
-  const kept = createLru<Value>({ most: MAX_REMEMBERED })
+  const values = createLru<Value>({ most: MAX_REMEMBERED })
   return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
+    const copy = values.get(text)
+    if (copy !== undefined) return copy
     const value = find(text)
-    kept.set(text, value)
+    values.set(text, value)
     return value
   }
 }

@@ -10,8 +10,8 @@ export function onNewDay(clock: () => Date, act: (day: ManilaDate) => void): () 
   let day = manilaDate(clock())
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    const left = manilaMoment(addDays(day, 1), '00:00').getTime() - clock().getTime()
-    timer = setTimeout(look, Math.min(Math.max(left, 0), MAX_WAIT_MS)).unref()
+    const msLeft = manilaMoment(addDays(day, 1), '00:00').getTime() - clock().getTime()
+    timer = setTimeout(look, Math.min(Math.max(msLeft, 0), MAX_WAIT_MS)).unref()
   }
   const look = () => {
     const today = manilaDate(clock())

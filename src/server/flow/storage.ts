@@ -15,12 +15,12 @@ export async function openStorage({
 
 /** Bytes under a name; `null` if there are none. */
 export async function readBytes(storage: Storage, name: string): Promise<Buffer | null> {
-  const found: unknown = await storage.getItemRaw(name)
-  if (found === null || found === undefined) return null
-  if (found instanceof Uint8Array) return Buffer.from(found.buffer, found.byteOffset, found.byteLength)
-  if (found instanceof ArrayBuffer) return Buffer.from(found)
+  const value: unknown = await storage.getItemRaw(name)
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (value instanceof ArrayBuffer) return Buffer.from(value)
   // The folder's driver returns errors instead of bytes.
-  throw found
+  throw value
 }
 
 async function folderDriver(base: string): Promise<Driver> {

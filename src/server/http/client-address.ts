@@ -39,6 +39,6 @@ function connectedAddress(context: Context<AppEnvironment>): string {
 function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
-  const [written = ''] = address.split('::')
-  return [...written.split(':'), ...Array(HOUSEHOLD_GROUPS).fill('0')].slice(0, HOUSEHOLD_GROUPS).join(':')
+  const [groups = ''] = address.split('::')
+  return [...groups.split(':'), ...Array(HOUSEHOLD_GROUPS).fill('0')].slice(0, HOUSEHOLD_GROUPS).join(':')
 }

@@ -34,11 +34,11 @@ export function versionTag(version: number): string {
 
 /** The versions that an edit may be based on, from its `If-Match` (RFC 9110, 13.1.1); 428 if there is none. */
 export function readVersions(ifMatch: string | undefined): NamedVersions {
-  const given = ifMatch?.trim()
-  if (!given)
+  const versions = ifMatch?.trim()
+  if (!versions)
     throw new Problem('PRECONDITION_REQUIRED', 'This call needs an If-Match with the edited version.')
-  if (given === '*') return 'any'
-  return given.split(',').map((part) => {
+  if (versions === '*') return 'any'
+  return versions.split(',').map((part) => {
     const tag = TAG.exec(part.trim())?.[1]
     if (tag === undefined) refuse('If-Match', 'format', 'If-Match format is invalid')
     return VERSION.test(tag) ? Number(tag) : NO_VERSION
@@ -67,13 +67,13 @@ export async function editNewest<Result>(
 export function staleProblem(
   { answer, body }: Pick<Endpoint, 'answer' | 'body'>,
   { current }: StaleEdit,
-  sent: unknown,
+  edit: unknown,
 ): Problem {
   return new Problem('PRECONDITION_FAILED', 'Somebody else has changed this since you opened it.', {
     etag: versionTag(current.version),
     versions: {
       current: z.encode(answer, current as never),
-      yours: body ? z.encode(body, sent as never) : null,
+      yours: body ? z.encode(body, edit as never) : null,
     },
   })
 }

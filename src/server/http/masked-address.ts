@@ -16,7 +16,7 @@ export function maskedAddress(address: string | null | undefined): string | unde
   const { protocol, host, pathname } = URL.parse(address) ?? {}
   const isFile = /^(https?|wss?):$/.test(protocol ?? '')
   // Only the scheme of `data:` and similar addresses: the rest is the content itself.
-  const shown = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
-  const read = shown.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
+  const visible = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
+  const read = visible.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
   return maskText(read).replace(TOKEN, MASK).slice(0, MAX_LENGTH)
 }

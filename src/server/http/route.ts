@@ -83,10 +83,10 @@ export function route<
     const { versions, ...input } = await readInput(endpoint, context, badInput)
     // Caches may only store answers that say so themselves.
     context.header('Cache-Control', 'no-store')
-    const asked = { ...input, version: 0, caller, context } as Input<Params, Query, Body, Who>
+    const request = { ...input, version: 0, caller, context } as Input<Params, Query, Body, Who>
     const answering = versions
-      ? editNewest(versions, (version) => handler({ ...asked, version }))
-      : handler(asked)
+      ? editNewest(versions, (version) => handler({ ...request, version }))
+      : handler(request)
     const result = await answering.catch((error) => {
       throw error instanceof StaleEdit ? staleProblem(endpoint, error, input.body) : error
     })
@@ -140,8 +140,8 @@ export function refuseReadsOfWrites(app: App): void {
 }
 
 function allowedFor(path: string): string {
-  const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
-  return [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const methods = CALLS.filter((call) => call.path === path).map((call) => call.method)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 
 function notAllowed(allow: string): Problem {

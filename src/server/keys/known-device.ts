@@ -26,10 +26,10 @@ export function createKnownDevices(authSecret: string): KnownDevices {
       return `${name}.${signature(name, userId)}.${seal(name)}`
     },
     read: (cookie = '', userId) => {
-      const [name = '', given = '', sealed, ...rest] = cookie.split('.')
+      const [name = '', mark = '', sealed, ...rest] = cookie.split('.')
       // Cookies made by older servers have no seal.
       const isWhole = sealed === undefined || isSameText(sealed, seal(name))
-      return rest.length === 0 && isWhole && isSameText(given, signature(name, userId)) ? name : null
+      return rest.length === 0 && isWhole && isSameText(mark, signature(name, userId)) ? name : null
     },
     nameOf: (cookie) => {
       if (!cookie) return null

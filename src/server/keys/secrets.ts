@@ -28,8 +28,8 @@ export function readingAll<Token extends { read: (token: string) => unknown }>(
   const [current] = all
   const read = (token: string) => {
     for (const one of all) {
-      const found = one.read(token)
-      if (found !== null) return found
+      const content = one.read(token)
+      if (content !== null) return content
     }
     return null
   }

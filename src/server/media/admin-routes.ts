@@ -93,9 +93,9 @@ export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
       status: 'pending' as const,
     }
     const edit = () =>
-      change(id, caller, (known) => {
-        find(known, imageId)
-        return known.map((one) => (one.id === imageId ? { ...one, alt, altFilipino, ...remade } : one))
+      change(id, caller, (list) => {
+        find(list, imageId)
+        return list.map((one) => (one.id === imageId ? { ...one, alt, altFilipino, ...remade } : one))
       })
     const images = await (cut ? keepPicture(deps, cut, edit) : edit())
     if (cut) makeSizes()
@@ -111,9 +111,9 @@ export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
   )
 
   route(app, retryOptimization, async ({ params: { id } }) => {
-    const again = (image: StoredImage): StoredImage =>
+    const retry = (image: StoredImage): StoredImage =>
       image.status === 'failed' ? { ...image, status: 'pending', error: null } : image
-    const images = (await changeImages(database, id, (known) => known.map(again), null)) ?? missing()
+    const images = (await changeImages(database, id, (list) => list.map(retry), null)) ?? missing()
     makeSizes()
     return answers(images)
   })
@@ -146,10 +146,10 @@ export function mountAdminProductImages(app: App, deps: Needs): KeptPictures {
     await named?.(name)
     const { product } = await catalogue.read()
     const words = alt ?? product(id)?.name ?? ''
-    const added = (known: StoredImage[]) => {
-      refuseMore(known)
-      const made = { url: name, original: name, alt: words, width, height, crop: null, error: null }
-      return [...known, { ...made, id: nextImageId(known), status: 'pending' as const }]
+    const added = (list: StoredImage[]) => {
+      refuseMore(list)
+      const image = { url: name, original: name, alt: words, width, height, crop: null, error: null }
+      return [...list, { ...image, id: nextImageId(list), status: 'pending' as const }]
     }
     const images = await keepPicture(deps, master, () => change(id, caller, added))
     makeSizes()

@@ -23,8 +23,8 @@ export function masterIn(places: readonly Masters[]): (file: string) => Promise<
 export function mastersIn(folder: string): Masters {
   return {
     version: async (file) => {
-      const known = await stat(join(folder, file)).catch(() => null)
-      return known?.isFile() ? `${known.size} ${known.mtimeMs}` : null
+      const stats = await stat(join(folder, file)).catch(() => null)
+      return stats?.isFile() ? `${stats.size} ${stats.mtimeMs}` : null
     },
     read: (file) => readFile(join(folder, file)).catch(() => null),
   }

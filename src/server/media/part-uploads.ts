@@ -43,8 +43,8 @@ export type PartUploads = ReturnType<typeof createPartUploads>
 
 /** Keeps uploads in the database until they are complete. */
 export function createPartUploads({ database, clock }: Needs) {
-  async function find(own: OwnUpload): Promise<PictureUpload> {
-    const upload = await findUpload(database, own)
+  async function find(ownUpload: OwnUpload): Promise<PictureUpload> {
+    const upload = await findUpload(database, ownUpload)
     if (!upload) throw new Problem('NOT_FOUND', 'There is no such upload, or it has ended.')
     return upload
   }
@@ -60,44 +60,47 @@ export function createPartUploads({ database, clock }: Needs) {
       return { uploadId: id, received: 0, size: file.size }
     },
 
-    read: async (own: OwnUpload): Promise<UploadAnswer> => answerOf(await find(own)),
+    read: async (ownUpload: OwnUpload): Promise<UploadAnswer> => answerOf(await find(ownUpload)),
 
-    addPart: async (own: OwnUpload, begins: number, part: File): Promise<UploadAnswer> => {
+    addPart: async (ownUpload: OwnUpload, begins: number, part: File): Promise<UploadAnswer> => {
       const bytes = new Uint8Array(await part.arrayBuffer())
-      if (bytes.length > 0) await addPart(database, own, { begins, bytes, at: clock() })
-      return answerOf(await find(own))
+      if (bytes.length > 0) await addPart(database, ownUpload, { begins, bytes, at: clock() })
+      return answerOf(await find(ownUpload))
     },
 
     /** Makes the picture once all of its file is there; repeating it answers the same picture. */
-    finish: async <Kept>(own: OwnUpload, { refuse, add, find: findMade }: Keeping<Kept>): Promise<Kept> => {
+    finish: async <Kept>(
+      ownUpload: OwnUpload,
+      { refuse, add, find: findMade }: Keeping<Kept>,
+    ): Promise<Kept> => {
       const at = clock()
       const unlessSince = new Date(at.getTime() - FINISHING_MS)
-      const known = await find(own)
-      const made = known.url && (await findMade(known.url))
-      if (made) return made
+      const upload = await find(ownUpload)
+      const earlier = upload.url && (await findMade(upload.url))
+      if (earlier) return earlier
       await refuse()
-      const claimed = await claimUpload(database, own, { at, unlessSince })
+      const claimed = await claimUpload(database, ownUpload, { at, unlessSince })
       if (!claimed) {
-        if (known.received < known.size) throw new Problem('UPLOAD_INCOMPLETE', 'Parts of it are missing.')
+        if (upload.received < upload.size) throw new Problem('UPLOAD_INCOMPLETE', 'Parts of it are missing.')
         const retryAfter = RETRY_AFTER_SECONDS
         throw new Problem('UNAVAILABLE', 'The picture is still being made.', { retryAfter })
       }
       try {
         const { name, type } = claimed
-        const bytes = await readUploadBytes(database, own)
+        const bytes = await readUploadBytes(database, ownUpload)
         const file = new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
-        const picture = await add(file, { named: (url) => nameUpload(database, own, url) })
-        await dropParts(database, own)
+        const picture = await add(file, { named: (url) => nameUpload(database, ownUpload, url) })
+        await dropParts(database, ownUpload)
         return picture
       } catch (error) {
-        await releaseUpload(database, own)
+        await releaseUpload(database, ownUpload)
         throw error
       }
     },
 
-    cancel: async (own: OwnUpload): Promise<void> => {
-      await find(own)
-      await dropUpload(database, own)
+    cancel: async (ownUpload: OwnUpload): Promise<void> => {
+      await find(ownUpload)
+      await dropUpload(database, ownUpload)
     },
   }
 }

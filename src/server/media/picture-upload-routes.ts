@@ -59,10 +59,10 @@ export function mountPictureUploads(
   )
 
   route(app, finishUpload, async ({ params, caller }) => {
-    const own = ownOf(params, caller)
-    const { productId } = await uploads.find(own)
+    const ownUpload = ownOf(params, caller)
+    const { productId } = await uploads.find(ownUpload)
     const pictures = uses[useOf(productId)]
-    return uploads.finish(own, {
+    return uploads.finish(ownUpload, {
       refuse: () => pictures.refuse(productId, caller),
       add: (file, added) => pictures.add(productId, file, caller, added),
       find: (name) => pictures.find(productId, name),

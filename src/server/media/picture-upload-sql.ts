@@ -32,50 +32,53 @@ export async function beginUpload(
 }
 
 /** An upload as it is now. */
-export async function findUpload(database: Database, own: OwnUpload): Promise<PictureUpload | undefined> {
-  const [upload] = await database.select().from(uploads).where(isOwn(own))
+export async function findUpload(
+  database: Database,
+  ownUpload: OwnUpload,
+): Promise<PictureUpload | undefined> {
+  const [upload] = await database.select().from(uploads).where(isOwn(ownUpload))
   return upload
 }
 
 /** Adds a part if it begins where the bytes so far end, and fits. */
 export async function addPart(
   database: Database,
-  own: OwnUpload,
+  ownUpload: OwnUpload,
   { begins, bytes, at }: { begins: number; bytes: Uint8Array; at: Date },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const added = await transaction
       .update(uploads)
       .set({ received: begins + bytes.length, touchedAt: at })
-      .where(and(isOwn(own), eq(uploads.received, begins), gte(uploads.size, begins + bytes.length)))
+      .where(and(isOwn(ownUpload), eq(uploads.received, begins), gte(uploads.size, begins + bytes.length)))
       .returning({ id: uploads.id })
-    if (added.length > 0) await transaction.insert(parts).values({ uploadId: own.id, begins, bytes })
+    if (added.length > 0) await transaction.insert(parts).values({ uploadId: ownUpload.id, begins, bytes })
   })
 }
 
 /** Takes a complete upload, unless another call has taken it since a given moment. */
 export async function claimUpload(
   database: Database,
-  own: OwnUpload,
+  ownUpload: OwnUpload,
   { at, unlessSince }: { at: Date; unlessSince: Date },
 ): Promise<PictureUpload | undefined> {
   const isFree = or(isNull(uploads.finishingAt), lt(uploads.finishingAt, unlessSince))
   const [claimed] = await database
     .update(uploads)
     .set({ finishingAt: at, touchedAt: at })
-    .where(and(isOwn(own), lte(uploads.size, uploads.received), isFree))
+    .where(and(isOwn(ownUpload), lte(uploads.size, uploads.received), isFree))
     .returning()
   return claimed
 }
 
 /** Lets a claimed upload be taken again: its picture could not be made now. */
-export async function releaseUpload(database: Database, own: OwnUpload): Promise<void> {
-  await database.update(uploads).set({ finishingAt: null }).where(isOwn(own))
+export async function releaseUpload(database: Database, ownUpload: OwnUpload): Promise<void> {
+  await database.update(uploads).set({ finishingAt: null }).where(isOwn(ownUpload))
 }
 
 /** Remembers the name of the picture that an upload becomes. */
-export async function nameUpload(database: Database, own: OwnUpload, url: string): Promise<void> {
-  await database.update(uploads).set({ url }).where(isOwn(own))
+export async function nameUpload(database: Database, ownUpload: OwnUpload, url: string): Promise<void> {
+  await database.update(uploads).set({ url }).where(isOwn(ownUpload))
 }
 
 /** All bytes of an upload. */
@@ -94,8 +97,8 @@ export async function dropParts(database: Database, { id }: OwnUpload): Promise<
 }
 
 /** Removes an upload that is not being finished. */
-export async function dropUpload(database: Database, own: OwnUpload): Promise<void> {
-  await database.delete(uploads).where(and(isOwn(own), isNull(uploads.finishingAt)))
+export async function dropUpload(database: Database, ownUpload: OwnUpload): Promise<void> {
+  await database.delete(uploads).where(and(isOwn(ownUpload), isNull(uploads.finishingAt)))
 }
 
 /** Removes uploads that nobody has touched since a given moment. */

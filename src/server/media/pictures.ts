@@ -78,8 +78,8 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
     refuseBeyond(limit(address))
     waiting.set(address, ofOne + 1)
     return () => {
-      const left = (waiting.get(address) ?? 1) - 1
-      if (left > 0) waiting.set(address, left)
+      const waitingNow = (waiting.get(address) ?? 1) - 1
+      if (waitingNow > 0) waiting.set(address, waitingNow)
       else waiting.delete(address)
     }
   }
@@ -87,19 +87,19 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
   return async (request, asker) => {
     if (!FILE_NAME.test(request.file)) return null
     const { file, width, quality, format } = request
-    const found = await findFirst(masters, file)
-    if (!found) return null
-    const version = createHash('sha256').update(`${file} ${found.version}`).digest('hex').slice(0, 16)
+    const master = await findFirst(masters, file)
+    if (!master) return null
+    const version = createHash('sha256').update(`${file} ${master.version}`).digest('hex').slice(0, 16)
     const target = join(cache, `${version}-${width}-${quality}.${format}`)
     const cached = await readFile(target).catch(() => null)
     if (cached) return new Uint8Array(cached)
     const asking = asker?.()
-    const made = work.join(target, asking?.signal, async (signal) => {
+    const picture = work.join(target, asking?.signal, async (signal) => {
       const leave = asking && admit(asking.address)
       try {
         return await gate.enter(
           async () => {
-            const bytes = await found.read(file)
+            const bytes = await master.read(file)
             signal.throwIfAborted()
             if (!bytes) return null
             const encoded = await encoder.encode({ kind: 'size', bytes, width, quality, format })
@@ -114,7 +114,7 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
         leave?.()
       }
     })
-    return made.catch(async (cause) => {
+    return picture.catch(async (cause) => {
       const isRefused = cause instanceof Problem && !asking?.signal.aborted
       if (isRefused) await wait(REFUSED_AFTER_MS, null, { ref: false })
       throw cause

@@ -40,7 +40,7 @@ export async function changeImages(
     if (by) {
       const entry = { ...by, action: 'updated', noun: 'product', nounId: productId }
       await appendAudit(transaction, [
-        { ...entry, before: { images: before.map(shown) }, after: { images: images.map(shown) } },
+        { ...entry, before: { images: before.map(auditWords) }, after: { images: images.map(auditWords) } },
       ])
       await tellCatalogueEdited(transaction)
     }
@@ -69,6 +69,6 @@ function namesOf(images: readonly StoredImage[]): string[] {
   return images.flatMap(({ url, original }) => (original === null ? [url] : [url, original]))
 }
 
-function shown({ id, url, alt, altFilipino, crop }: StoredImage) {
+function auditWords({ id, url, alt, altFilipino, crop }: StoredImage) {
   return { id, url, alt, altFilipino, crop }
 }

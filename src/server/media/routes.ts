@@ -77,8 +77,8 @@ function lineOf({ req }: Context, named: number | undefined) {
   const full = { quality: named ?? DEFAULT_QUALITY, maxWidth: Number.POSITIVE_INFINITY }
   if (named) return full
   const effectiveType = LINES.find((type) => type === req.header('ECT'))
-  const told = effectiveType ? { effectiveType } : {}
-  return pictureLine({ told, samples: [], isLite: false, isSpent: false, isEmergency: false }) ?? full
+  const hint = effectiveType ? { effectiveType } : {}
+  return pictureLine({ told: hint, samples: [], isLite: false, isSpent: false, isEmergency: false }) ?? full
 }
 
 function chooseFormat(accept: string): PictureFormat {

@@ -47,14 +47,14 @@ export function createSharedWork<Result>(): SharedWork<Result> {
       const work = underWay.get(name) ?? beginAs(name, begin)
       work.waiting++
       if (!signal) return work.result
-      const left = Promise.withResolvers<never>()
+      const departure = Promise.withResolvers<never>()
       const leave = () => {
         if (--work.waiting === 0) work.abandon()
-        left.reject(leftProblem())
+        departure.reject(leftProblem())
       }
       signal.addEventListener('abort', leave, { once: true })
       try {
-        return await Promise.race([work.result, left.promise])
+        return await Promise.race([work.result, departure.promise])
       } finally {
         signal.removeEventListener('abort', leave)
       }

@@ -48,8 +48,8 @@ export async function readUpload(file: File): Promise<Buffer> {
 export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | null = null): Promise<Master> {
   return decoding.enter(async () => {
     try {
-      const made = await encoder.encode({ kind: 'master', bytes, crop })
-      return { ...made, name: `${randomBytes(NAME_BYTES).toString('hex')}.webp` }
+      const picture = await encoder.encode({ kind: 'master', bytes, crop })
+      return { ...picture, name: `${randomBytes(NAME_BYTES).toString('hex')}.webp` }
     } catch (cause) {
       if (!(cause instanceof DamagedPictureError)) throw cause
       throw new Problem('FILE_DAMAGED', 'The picture is damaged, or has more than 25 megapixels.')

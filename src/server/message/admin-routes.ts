@@ -73,8 +73,8 @@ export function mountAdminMessages(app: App, deps: Needs): void {
   })
 
   route(app, listOutbox, async ({ query }) => {
-    const asked = { state: undefined, ...query, hasMail: hasMail() }
-    const { content, totalElements } = await listMessages(database, vault, asked)
+    const listQuery = { state: undefined, ...query, hasMail: hasMail() }
+    const { content, totalElements } = await listMessages(database, vault, listQuery)
     return pageAnswer(content.map(answer), query, totalElements)
   })
 
@@ -98,15 +98,15 @@ export function mountAdminMessages(app: App, deps: Needs): void {
     if (isUnreadable) throw new Problem('MESSAGE_UNDER_WAY', 'Parts of it cannot be read.')
     const copyId = await database.transaction(async (transaction) => {
       const at = clock()
-      const made = await repeatMessage(transaction, id, at)
-      if (made === null) throw new Problem('MESSAGE_UNDER_WAY', 'It has not been sent yet.')
-      if (made === 'limit') {
+      const newId = await repeatMessage(transaction, id, at)
+      if (newId === null) throw new Problem('MESSAGE_UNDER_WAY', 'It has not been sent yet.')
+      if (newId === 'limit') {
         const words = 'This customer has had this message often enough for now.'
         throw new Problem('RATE_LIMITED', words, { retryAfter: HOUR_SECONDS })
       }
-      const entry = { at, userId, action: 'sent-again', noun: 'message', nounId: made }
+      const entry = { at, userId, action: 'sent-again', noun: 'message', nounId: newId }
       await appendAudit(transaction, [{ ...entry, before: null, after: { kind, orderNumber } }])
-      return made
+      return newId
     })
     return show(copyId)
   })

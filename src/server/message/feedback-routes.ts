@@ -45,7 +45,7 @@ export function mountFeedback(app: App, { database, vault, tokens, clock }: Need
   }
 
   async function show({ id, number }: Order): Promise<OrderFeedback> {
-    const given = await findFeedback(database, vault, id)
-    return { number, given: given && { at: manilaIso(given.givenAt), answers: given.answers } }
+    const feedback = await findFeedback(database, vault, id)
+    return { number, given: feedback && { at: manilaIso(feedback.givenAt), answers: feedback.answers } }
   }
 }

@@ -41,7 +41,7 @@ export function createMailer(
     transport ??= open()
     const { name, email } = await shop()
     const sender = await transport
-    const sent = sender.sendMail({
+    const sending = sender.sendMail({
       // As an object it is one address whatever it contains; a text would be read as a list.
       to: { name: '', address: to ?? email },
       ...mail,
@@ -50,7 +50,7 @@ export function createMailer(
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await sent.catch((cause: unknown) => {
+    await sending.catch((cause: unknown) => {
       throw new MailError(new URL(smtpUrl).hostname, cause)
     })
   }

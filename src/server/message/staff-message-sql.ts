@@ -26,8 +26,8 @@ export async function listContactMessages(
 
 /** One message to the shop; `undefined` if it does not exist. */
 export async function findContactMessage(database: Database, vault: Vault, id: number) {
-  const [found] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
-  return found
+  const [message] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
+  return message
 }
 
 async function selectContact(database: Database, vault: Vault, where: SQL | undefined, { page, size }: Page) {
@@ -128,8 +128,8 @@ export async function listOutbox(
 
 /** One message about an order; `undefined` if it does not exist. */
 export async function findOutboxMessage(database: Database, vault: Vault, id: number, hasMail: boolean) {
-  const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
-  return found
+  const [message] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
+  return message
 }
 
 async function selectOutbox(
@@ -217,12 +217,12 @@ export async function repeatMessage(
     .where(eq(outbox.id, id))
     .for('no key update', { of: orders })
   // Read once the lock is held: an erasure may have deleted the message meanwhile.
-  const [sent] = await transaction
+  const [message] = await transaction
     .select()
     .from(outbox)
     .where(and(eq(outbox.id, id), isNotNull(outbox.mailedAt)))
-  if (!order || !sent) return null
-  const { kind, channel, orderId, recipient, subject, body, html } = sent
+  if (!order || !message) return null
+  const { kind, channel, orderId, recipient, subject, body, html } = message
   const since = new Date(now.getTime() - HOUR_MS)
   const sameKind = and(eq(outbox.orderId, order.id), eq(outbox.kind, kind), gt(outbox.createdAt, since))
   if ((await transaction.$count(outbox, sameKind)) >= SENT_AN_HOUR) return 'limit'

@@ -32,8 +32,8 @@ export function mountStockNotices(app: App, deps: Needs): void {
   route(app, askForStockNotice, async ({ params: { id }, body: { email, sizeIds }, context }) => {
     refuseDisposableMail('email', email)
     const product = await existing(id)
-    const own = product.sizes.map((size) => size.id)
-    if (!sizeIds.every((sizeId) => own.includes(sizeId)))
+    const ownSizeIds = product.sizes.map((size) => size.id)
+    if (!sizeIds.every((sizeId) => ownSizeIds.includes(sizeId)))
       refuse('sizeIds', 'unknown', say('sizeIds are sizes of this product'))
     if (sizesInStock(product).some((size) => sizeIds.includes(size.id)))
       throw new Problem('IN_STOCK', 'One of these sizes is in stock.')

@@ -31,12 +31,12 @@ export async function keepStockNotice(
 ): Promise<void> {
   const also = (more: unknown) => sql`ARRAY(SELECT DISTINCT unnest(${stockNotices.sizeIds} || ${more}))`
   // It may have been kept under an earlier secret.
-  const known = await database
+  const rows = await database
     .update(stockNotices)
     .set({ sizeIds: also(sql`${sql.param([...sizeIds], stockNotices.sizeIds)}::int[]`), language })
     .where(and(eq(stockNotices.productId, productId), isOf(vault, email)))
     .returning({ id: stockNotices.id })
-  if (known.length > 0) return
+  if (rows.length > 0) return
   await database
     .insert(stockNotices)
     .values({
@@ -78,8 +78,8 @@ export async function takeStockNotices(
     .orderBy(asc(stockNotices.id))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const taken = await transaction.delete(stockNotices).where(inArray(stockNotices.id, next)).returning()
-  return taken
+  const rows = await transaction.delete(stockNotices).where(inArray(stockNotices.id, next)).returning()
+  return rows
     .toSorted((a, b) => a.id - b.id)
     .map(({ productId, sizeIds, email, language }) => ({
       productId,

@@ -52,10 +52,10 @@ export async function tellWaiting({
   const now = clock()
   await dropVainNotices(database, now)
   if (!mailShop) return
-  const wanted = await listWantedSizes(database)
-  if (wanted.size === 0) return
+  const wantedSizes = await listWantedSizes(database)
+  if (wantedSizes.size === 0) return
   const { products, product } = await catalogue.read()
-  const back = products.flatMap(sizesInStock).flatMap(({ id }) => (wanted.has(id) ? id : []))
+  const back = products.flatMap(sizesInStock).flatMap(({ id }) => (wantedSizes.has(id) ? id : []))
   if (back.length === 0) return
   await database.transaction(async (transaction) => {
     const notices = await takeStockNotices(transaction, vault, back, BATCH)

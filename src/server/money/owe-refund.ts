@@ -10,11 +10,11 @@ export async function oweRest(
   transaction: Transaction,
   vault: Vault,
   { orderId, ...by }: { orderId: number; reason: string | null; createdAt: Date; createdBy: number | null },
-  returned: (left: number) => number = (left) => left,
+  returned: (rest: number) => number = (rest) => rest,
 ): Promise<{ returned: number; kept: number }> {
-  const left = await leftToRefund(transaction, orderId)
-  const amount = returned(left)
-  const outcome = { returned: amount, kept: left - amount }
+  const rest = await leftToRefund(transaction, orderId)
+  const amount = returned(rest)
+  const outcome = { returned: amount, kept: rest - amount }
   if (amount <= 0) return outcome
   if (!(await takeRefund(transaction, orderId, amount))) throw new Error('The order changed under its lock')
   await insertRefund(transaction, vault, { orderId, amount, ...by })

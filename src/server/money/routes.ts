@@ -97,7 +97,7 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
   })
 
   route(app, getDayMoney, async ({ query: { date = manilaDate(clock()) } }) => {
-    const [taken, returned, refundsDue, closes] = await Promise.all([
+    const [received, returned, refundsDue, closes] = await Promise.all([
       sumTaken(database, date),
       sumReturned(database, date),
       sumDue(database),
@@ -105,9 +105,9 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
     ])
     const tills = TILLS.map((till) => {
       const close = closes.find((one) => one.till === till)
-      return { till, cash: cashOf(till, taken, returned), close: close ? closeAnswer(close) : null }
+      return { till, cash: cashOf(till, received, returned), close: close ? closeAnswer(close) : null }
     })
-    return { date, ways: moneyByWay(taken, returned), tills, refundsDue }
+    return { date, ways: moneyByWay(received, returned), tills, refundsDue }
   })
 
   route(app, closeDay, async ({ body, caller: { userId } }) => {
@@ -115,8 +115,8 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
     const { date, till } = body
     if (date > manilaDate(at)) refuse('date', 'range', 'date must not be in the future')
     const id = await database.transaction(async (transaction) => {
-      const taken = await sumTaken(transaction, date)
-      const cash = cashOf(till, taken, await sumReturned(transaction, date))
+      const received = await sumTaken(transaction, date)
+      const cash = cashOf(till, received, await sumReturned(transaction, date))
       const closed = await insertClose(transaction, vault, { ...body, cash, closedAt: at, closedBy: userId })
       if (closed === null) throw new Problem('DAY_CLOSED', 'An admin can correct it.')
       const entry = { at, userId, action: 'closed', noun: 'day', nounId: `${date} ${till}` }

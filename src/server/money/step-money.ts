@@ -18,8 +18,8 @@ export async function returnMoney(
 ): Promise<{ returned: number; kept: number }> {
   const sums = { returned: 0, kept: 0 }
   for (const { id, fulfilment, payment } of orders) {
-    const returned = (left: number) =>
-      byTerms ? returnedOf(left, fulfilment.date, payment.returns, at) : left
+    const returned = (rest: number) =>
+      byTerms ? returnedOf(rest, fulfilment.date, payment.returns, at) : rest
     const refund = { orderId: id, reason, createdAt: at, createdBy: userId }
     const owed = await oweRest(transaction, vault, refund, returned)
     sums.returned += owed.returned

@@ -35,14 +35,14 @@ export function mountOffice(app: App, { database, catalogue, vault, clock, mailS
         : { content: [] },
     ])
     const everything = [...products, ...hidden.map(({ product }) => product)]
-    const found = rankProducts(filterProducts(everything, { searchTerm: q }), q).slice(0, FOUND)
+    const ranked = rankProducts(filterProducts(everything, { searchTerm: q }), q).slice(0, FOUND)
     return {
       orders: orders.content,
       customers: await customerRows(
         { database, vault },
         customers.map((customer) => ({ ...customer, orders: 0, spent: 0 })),
       ),
-      products: found.map(({ id, name, images: [image] }) => ({ id, name, image: image?.url ?? null })),
+      products: ranked.map(({ id, name, images: [image] }) => ({ id, name, image: image?.url ?? null })),
       vouchers: vouchers.content,
     }
   })

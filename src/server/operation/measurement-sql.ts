@@ -87,31 +87,31 @@ const COUNTED = {
 const DATE = sql<string>`to_char(${hour} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
 
 /** Measurements since the beginning of an hour, by metric, network, provider and bucket. */
-export async function loadMeasurements(database: Database, asked: Asked): Promise<MeasuredBucket[]> {
+export async function loadMeasurements(database: Database, question: Asked): Promise<MeasuredBucket[]> {
   return database
     .select({ ...COUNTED, networkType, provider })
     .from(measurements)
-    .where(and(isOf(asked), eq(page, '')))
+    .where(and(isOf(question), eq(page, '')))
     .groupBy(metric, networkType, provider, bucket)
     .orderBy(metric, networkType, provider, bucket)
 }
 
 /** The same by metric, kind of page and bucket. */
-export async function loadPageMeasurements(database: Database, asked: Asked): Promise<PageBucket[]> {
+export async function loadPageMeasurements(database: Database, question: Asked): Promise<PageBucket[]> {
   return database
     .select({ ...COUNTED, page })
     .from(measurements)
-    .where(and(isOf(asked), ne(page, '')))
+    .where(and(isOf(question), ne(page, '')))
     .groupBy(metric, page, bucket)
     .orderBy(metric, page, bucket)
 }
 
 /** The same by metric, Manila day and bucket, the earliest day first. */
-export async function loadDailyMeasurements(database: Database, asked: Asked): Promise<DayBucket[]> {
+export async function loadDailyMeasurements(database: Database, question: Asked): Promise<DayBucket[]> {
   return database
     .select({ ...COUNTED, date: DATE })
     .from(measurements)
-    .where(and(isOf(asked), eq(page, '')))
+    .where(and(isOf(question), eq(page, '')))
     .groupBy(metric, DATE, bucket)
     .orderBy(metric, DATE, bucket)
 }

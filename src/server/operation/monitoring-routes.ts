@@ -45,9 +45,9 @@ export function mountMonitoring(
   route(app, calls.getNetworkStats, ({ query }) => give('network-stats', query.hours))
   route(app, calls.getPerformance, async ({ query }) => {
     const sums = await give('performance', query.hours)
-    const asked = { kind: 'performance', since: sinceHours(query.hours) } as const
-    const pages = summarisePages(await loadPageMeasurements(database, asked))
-    const days = summariseDays(await loadDailyMeasurements(database, asked))
+    const question = { kind: 'performance', since: sinceHours(query.hours) } as const
+    const pages = summarisePages(await loadPageMeasurements(database, question))
+    const days = summariseDays(await loadDailyMeasurements(database, question))
     return { ...sums, ...judgeSpeed(sums.groups), pages, days }
   })
   route(app, calls.getPhilippinesMobile, ({ query }) => give('philippines-mobile', query.hours))

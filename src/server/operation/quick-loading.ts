@@ -26,15 +26,15 @@ export function loadQuickly(root: string): void {
         const { href } = new URL(specifier, parentURL)
         const format = formats.get(kindOf(href))
         if (format) return { url: href, format, shortCircuit: true }
-        const found = next(specifier, context)
-        if (found.format) formats.set(kindOf(found.url), found.format)
-        return found
+        const resolved = next(specifier, context)
+        if (resolved.format) formats.set(kindOf(resolved.url), resolved.format)
+        return resolved
       }
       // All of our own modules belong to one package: a name means the same in each of them.
       if (!parentURL.startsWith(ours)) return next(specifier, context)
-      const found = ofOurs.get(specifier) ?? next(specifier, context)
-      ofOurs.set(specifier, { ...found, shortCircuit: true })
-      return found
+      const resolved = ofOurs.get(specifier) ?? next(specifier, context)
+      ofOurs.set(specifier, { ...resolved, shortCircuit: true })
+      return resolved
     },
   })
 }

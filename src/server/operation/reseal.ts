@@ -155,12 +155,12 @@ async function resealRow(
     const freshIndexes = indexes?.(vault, texts) ?? {}
     const fresh = Object.fromEntries(readable.map((name) => [name, vault.seal(texts[name] as string)]))
     const isUnchanged: SQL[] = readable.map((name) => eq(column(name), row[name]))
-    const written = await transaction
+    const rows = await transaction
       .update(table)
       .set({ ...fresh, ...freshIndexes })
       .where(and(eq(column(key), row[key]), ...isUnchanged))
       .returning({ key: column(key) })
-    if (written.length > 0) await alsoWrite?.(transaction, row[key] as never, freshIndexes)
+    if (rows.length > 0) await alsoWrite?.(transaction, row[key] as never, freshIndexes)
   }
   return readable.length === stale.length ? 'resealed' : 'unreadable'
 }

@@ -26,11 +26,11 @@ export async function claimDatabase(
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SECRET_LOCK})`)
-    const known = await load(transaction)
-    if (!known && !(await isReadable(transaction, vault))) return false
-    if (known?.some((one) => !fingerprints.includes(one))) return false
+    const stored = await load(transaction)
+    if (!stored && !(await isReadable(transaction, vault))) return false
+    if (stored?.some((one) => !fingerprints.includes(one))) return false
     const [current] = fingerprints
-    if (!known?.includes(current)) await save(transaction, [...(known ?? []), current], now)
+    if (!stored?.includes(current)) await save(transaction, [...(stored ?? []), current], now)
     return true
   })
 }

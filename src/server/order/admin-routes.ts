@@ -76,10 +76,10 @@ export function mountAdminOrders(app: App, deps: Needs): void {
   route(app, placeManualOrder, async ({ body, idempotencyKey, caller: { userId }, context }) => {
     const { origin, ...draft } = body
     refuseDisposableMail('customer.email', draft.customer.email)
-    const placed = await placeOrder(deps, {
+    const receipt = await placeOrder(deps, {
       key: idempotencyKey,
       draft,
-      sent: body,
+      request: body,
       // The order belongs to the customer, not to the account that entered it.
       userId: undefined,
       senderId: userId,
@@ -91,13 +91,13 @@ export function mountAdminOrders(app: App, deps: Needs): void {
         ])
       },
     })
-    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    if (receipt.replayed) context.header(REPLAYED_HEADER, 'true')
     else
       await announceSale(
         deps,
         draft.items.map(({ productId }) => productId),
       )
-    const { number } = JSON.parse(placed.body) as { number: string }
+    const { number } = JSON.parse(receipt.body) as { number: string }
     return orderSheet(deps, number)
   })
 

@@ -107,14 +107,14 @@ export async function changeStatus(
  */
 export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const held = await heldOrder(transaction, deps, number)
-    const waiting = waitingParts(held)
-    const { method, toPay } = held.payment
+    const order = await heldOrder(transaction, deps, number)
+    const waiting = waitingParts(order)
+    const { method, toPay } = order.payment
     const problem = waiting || toPay > 0 ? referenceProblem(method, reference) : null
     if (problem) refuse('reference', 'invalid_format', problem)
     const isNoted = waiting
       ? await setPaymentReference(transaction, idsOf(waiting), reference)
-      : await setBalanceReference(transaction, held.id, reference)
+      : await setBalanceReference(transaction, order.id, reference)
     if (!isNoted) {
       throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
     }

@@ -34,11 +34,11 @@ export async function confirmPayment(
     }
     for (const { number: nounId, status } of paid) {
       // The row is locked by now: the customer can no longer change the reference that the trail records.
-      const sent = (await orderOf(transaction, deps, nounId)).payment
+      const paymentBefore = (await orderOf(transaction, deps, nounId)).payment
       const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
-      const before = { status, paymentReference: sent.reference }
-      const after = { status: 'CONFIRMED', paymentReference: reference ?? sent.reference }
-      const ways = method && { before: { payment: sent.method }, after: { payment: method } }
+      const before = { status, paymentReference: paymentBefore.reference }
+      const after = { status: 'CONFIRMED', paymentReference: reference ?? paymentBefore.reference }
+      const ways = method && { before: { payment: paymentBefore.method }, after: { payment: method } }
       await appendAudit(transaction, [
         { ...entry, before: { ...before, ...ways?.before }, after: { ...after, ...ways?.after } },
       ])

@@ -21,9 +21,9 @@ export async function takeGoods(
   const bySize = sumBy(quote.items, (item) => item.sizeId)
   const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
   const parts = [
-    { date: fulfilment.date, made: sumBy(quote.first.items, (item) => item.productId) },
+    { date: fulfilment.date, pieces: sumBy(quote.first.items, (item) => item.productId) },
     ...(quote.later && later
-      ? [{ date: later.date, made: sumBy(quote.later.items, (item) => item.productId) }]
+      ? [{ date: later.date, pieces: sumBy(quote.later.items, (item) => item.productId) }]
       : []),
   ]
   // Sent together, and carried out in this order.
@@ -35,11 +35,11 @@ export async function takeGoods(
         return quantity ? [takeStock(transaction, { sizeId: id, quantity, at }, 'made')] : []
       }),
     ...products.flatMap(({ id, madeToOrder }) =>
-      parts.flatMap(({ date, made }) => {
-        const quantity = made.get(id)
+      parts.flatMap(({ date, pieces }) => {
+        const quantity = pieces.get(id)
         if (!madeToOrder || !quantity) return []
-        const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
-        return [takeCapacity(transaction, wanted, 'made')]
+        const need = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
+        return [takeCapacity(transaction, need, 'made')]
       }),
     ),
   ]
@@ -76,16 +76,16 @@ export async function giveBackGoods(
   const ids = cancelled.map(({ id }) => id)
   if (!isBaked) {
     const lines = await listTaken(transaction, ids)
-    const [made, ready] = [
+    const [madeToOrder, ready] = [
       lines.filter((line) => line.isMadeToOrder),
       lines.filter((line) => !line.isMadeToOrder),
     ]
     for (const [sizeId, quantity] of ascending(sumBy(ready, (line) => line.sizeId))) {
       await giveBackStock(transaction, sizeId, quantity)
     }
-    for (const [productId] of ascending(sumBy(made, (line) => line.productId))) {
+    for (const [productId] of ascending(sumBy(madeToOrder, (line) => line.productId))) {
       const byDate = sumBy(
-        made.filter((line) => line.productId === productId),
+        madeToOrder.filter((line) => line.productId === productId),
         (line) => line.date,
       )
       for (const [date, quantity] of ascending(byDate)) {

@@ -22,9 +22,9 @@ export function signingWith(key: KeyObject): OrderTokens {
   return {
     sign: (number) => `${number}.${signature(number)}`,
     read: (token) => {
-      const [number = '', given = '', ...rest] = token.split('.')
+      const [number = '', mark = '', ...rest] = token.split('.')
       // Compared as text: several spellings decode to the same bytes, and only our own is valid.
-      return rest.length === 0 && isSameText(given, signature(number)) ? number : null
+      return rest.length === 0 && isSameText(mark, signature(number)) ? number : null
     },
   }
 }

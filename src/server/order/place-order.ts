@@ -45,7 +45,7 @@ type OrderSubmission = {
   /** The account that sent it, if the order belongs to somebody else: the key is bound to it (D24). */
   senderId?: number
   /** The whole request under the key, if it is more than the draft. */
-  sent?: OrderDraft
+  request?: OrderDraft
   /** Further writes in the order's own transaction. */
   alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
 }
@@ -101,10 +101,13 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
 
 /** The answer to an earlier submission of the same key; throws `Problem` if it was of something else. */
 function replayOf(used: UsedKey, { vault, tokens }: PlaceOrderDeps, submission: OrderSubmission): Placed {
-  const { draft, userId, senderId = userId, sent = draft } = submission
+  const { draft, userId, senderId = userId, request = draft } = submission
   // A guest who has since signed in repeats their own order.
-  const known = [...submissionHashes(vault, sent, senderId), ...submissionHashes(vault, sent, undefined)]
-  if (used.answer === null || !known.includes(used.bodyHash)) {
+  const hashes = [
+    ...submissionHashes(vault, request, senderId),
+    ...submissionHashes(vault, request, undefined),
+  ]
+  if (used.answer === null || !hashes.includes(used.bodyHash)) {
     throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
   }
   return { body: withTokens(used.answer, tokens), replayed: true }
@@ -117,15 +120,15 @@ async function placeIn(
   { priced, asking }: { priced: Priced; asking: Asking },
 ): Promise<Placed> {
   const { tokens, vault } = deps
-  const { key, draft, userId, senderId = userId, sent = draft, alsoWrite } = submission
+  const { key, draft, userId, senderId = userId, request = draft, alsoWrite } = submission
   const { customer, now: placedAt } = asking
-  const [bodyHash] = submissionHashes(vault, sent, senderId)
+  const [bodyHash] = submissionHashes(vault, request, senderId)
   const mine = { key, bodyHash, now: placedAt }
-  const changed = changedProblem(priced, asking)
-  if (changed) {
+  const problem = changedProblem(priced, asking)
+  if (problem) {
     const claim = await claimKey(transaction, vault, mine)
     if (claim.state === 'used') return replayOf(claim, deps, submission)
-    throw changed
+    throw problem
   }
   const { products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
@@ -133,11 +136,11 @@ async function placeIn(
   const [first, later] = parts
   const orders = [first.order, ...(later ? [later.order] : [])] as const
   const message = orderMessage(deps, { orders, kind: 'order-placed', settings, products })
-  const placed = { ...first.order, linked: later?.order ?? null }
+  const order = { ...first.order, linked: later?.order ?? null }
   const answer = JSON.stringify(
     z.encode(
       placedOrder,
-      placedAnswer(inOrdersLanguage(placed, products), () => '', settings),
+      placedAnswer(inOrdersLanguage(order, products), () => '', settings),
     ),
   )
   const claim = () => claimKey(transaction, vault, { ...mine, answer }, 'made')
@@ -159,8 +162,8 @@ async function placeIn(
 
 /** The last steps of an order: others want these rows, too, and they stay locked until the transaction ends. */
 async function finish(transaction: Transaction, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const taken = await endWith(transaction, steps)
-  if (taken.includes(false)) throw new SoldMeanwhileError()
+  const outcomes = await endWith(transaction, steps)
+  if (outcomes.includes(false)) throw new SoldMeanwhileError()
 }
 
 /**
@@ -168,8 +171,8 @@ async function finish(transaction: Transaction, steps: readonly (() => Promise<u
  * alone, since only the key distinguishes guests. Keyed, because a plain hash of so little text would reveal
  * a phone number to anyone who tries them all. First under the current secret, then under the previous ones.
  */
-function submissionHashes(vault: Vault, sent: OrderDraft, sender: number | undefined) {
-  const body = JSON.stringify(sent)
+function submissionHashes(vault: Vault, draft: OrderDraft, sender: number | undefined) {
+  const body = JSON.stringify(draft)
   return vault.indexes(sender === undefined ? body : `account ${sender} ${body}`)
 }
 

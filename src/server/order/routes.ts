@@ -62,14 +62,14 @@ export function mountOrders(app: App, deps: Needs): void {
     const lawful = askedDiscount(body.lawful, settings)
     const customer = customerKeys(vault, {}, caller?.userId)
     const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
-    const wanted = wantedOf(body.fulfilment)
+    const wish = wantedOf(body.fulfilment)
     // A cart reads its names from here. What is ordered is stored under the shop's own.
     const product = (id: number) => {
-      const found = menu.product(id)
-      return found && translateProduct(found, language())
+      const match = menu.product(id)
+      return match && translateProduct(match, language())
     }
-    const known = { product, capacityLeft, windowUses, settings, now: clock() }
-    return quoteAnswer(priceOrder({ lines, wanted, later, voucherCode, voucher, lawful, ...known }))
+    const facts = { product, capacityLeft, windowUses, settings, now: clock() }
+    return quoteAnswer(priceOrder({ lines, wish, later, voucherCode, voucher, lawful, ...facts }))
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
@@ -79,16 +79,16 @@ export function mountOrders(app: App, deps: Needs): void {
     if (body.voucherCode && !(await isKeyUsed(database, idempotencyKey)))
       await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
     const userId = caller?.userId
-    const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
-    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    const receipt = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
+    if (receipt.replayed) context.header(REPLAYED_HEADER, 'true')
     // Replays too: the first answer may have been lost before it was announced.
     announceOrder(
       deps,
       body.items.map(({ productId }) => productId),
     )
     context.header('Cache-Control', 'no-store')
-    context.header('Location', locationOf(submitOrder, JSON.parse(placed.body)) ?? '')
-    return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
+    context.header('Location', locationOf(submitOrder, JSON.parse(receipt.body)) ?? '')
+    return context.body(receipt.body, 201, { 'Content-Type': 'application/json' })
   })
 
   // Before `{token}`, which also matches these words.
@@ -147,10 +147,10 @@ export function mountOrders(app: App, deps: Needs): void {
   })
 
   async function follow(token: string) {
-    const found = await findFollowedOrder(database, vault, numberOf(tokens, token))
-    if (!found) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
+    const match = await findFollowedOrder(database, vault, numberOf(tokens, token))
+    if (!match) throw new Problem('NOT_FOUND', phrase('This link opens no order.'))
     const { settings, products } = await catalogue.read()
-    const { order, steps, cancelReason, rider, isEdited, hasRefunds } = found
+    const { order, steps, cancelReason, rider, isEdited, hasRefunds } = match
     const edits = isEdited
       ? editsInLanguage(await listEdits(database, order.id), order.language, products)
       : []

@@ -76,15 +76,15 @@ export function mountStaffOrders(app: App, deps: Needs): void {
   })
 
   route(app, writeToCustomer, async ({ params: { number }, body, caller: { userId } }) => {
-    const known = await findOrder(database, vault, number)
-    if (!known) throw new Problem('NOT_FOUND', 'There is no such order.')
+    const reading = await findOrder(database, vault, number)
+    if (!reading) throw new Problem('NOT_FOUND', 'There is no such order.')
     const html = cleanFormatted(body.message)
     if (html === '') refuse('message', 'required', 'message must have words')
     const { settings } = await deps.catalogue.read()
     return database.transaction(async (transaction) => {
-      await holdOrder(transaction, known)
+      await holdOrder(transaction, reading)
       // Read behind the lock: an address that was changed or erased in the meantime gets nothing.
-      const order = (await findOrder(transaction, vault, number)) ?? known
+      const order = (await findOrder(transaction, vault, number)) ?? reading
       const message = staffMessage(deps, order, html, settings)
       if (message.to === '') throw new Problem('NOT_FOUND', 'The customer’s address cannot be read.')
       await enqueueMessage(transaction, vault, { ...message, orderId: order.id })

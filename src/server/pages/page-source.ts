@@ -24,7 +24,7 @@ export type PageSource = {
   /** Whether readers can be shown pages, or find them elsewhere. */
   isReady: () => boolean
   /** Called when something that pages show may have changed. */
-  changed: () => void
+  noteChange: () => void
   /** For how long a page has not shown what changed; 0 if all do. */
   staleSeconds: () => number
   stop: () => Promise<void>
@@ -63,14 +63,14 @@ export function createPageSource(needs: Needs): PageSource {
         log,
       })
       // Something may have been edited while they were opened.
-      pages.changed()
+      pages.noteChange()
     },
     here: () => pages,
     builder,
     isReady: () => config.rebuild !== 'auto' || pages !== null,
-    changed: () => {
-      pages?.changed()
-      builder?.changed()
+    noteChange: () => {
+      pages?.noteChange()
+      builder?.noteChange()
     },
     staleSeconds: () => pages?.store.staleSeconds() ?? builder?.staleSeconds() ?? 0,
     stop: async () => {

@@ -57,7 +57,7 @@ type Needs = {
 
 /** Keeps pages in memory, as many as there is room for. One is made at a time: an order waits for no more than that. */
 export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Needs): PageStore {
-  const kept = createLru<Kept>({
+  const pages = createLru<Kept>({
     most: maxBytes,
     weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPIES,
   })
@@ -84,17 +84,17 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
   async function makeNow(path: string): Promise<MadePage | null> {
     const since: Tags[] = []
     dropped.add(since)
-    const before = kept.peek(path)
+    const before = pages.peek(path)
     try {
-      const made = await make(path)
+      const newPage = await make(path)
       failures.delete(path)
-      if (!made) {
-        kept.delete(path)
+      if (!newPage) {
+        pages.delete(path)
         return null
       }
-      const page = before && isSame(before.page, made) ? { ...before.page, tags: made.tags } : made
+      const page = before && isSame(before.page, newPage) ? { ...before.page, tags: newPage.tags } : newPage
       const isStale = since.some((tags) => shows(page, tags))
-      kept.set(path, { page, staleSince: isStale ? clock() : null, isAsked: before?.isAsked ?? false })
+      pages.set(path, { page, staleSince: isStale ? clock() : null, isAsked: before?.isAsked ?? false })
       return page
     } catch (cause) {
       fail(path, cause as Error)
@@ -107,7 +107,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
   function fail(path: string, err: Error): void {
     const before = failures.get(path)
     if (before?.reason !== err.message) log.error({ err, path }, 'a page cannot be made; the last one stays')
-    const since = before?.since ?? kept.peek(path)?.staleSince ?? clock()
+    const since = before?.since ?? pages.peek(path)?.staleSince ?? clock()
     failures.set(path, { path, reason: err.message, since, triedAt: performance.now() })
   }
 
@@ -119,7 +119,7 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
 
   return {
     get: async (path) => {
-      const entry = kept.get(path)
+      const entry = pages.get(path)
       if (entry) entry.isAsked = true
       if (entry?.staleSince === null) return entry.page
       const failure = failureNow(path)
@@ -127,45 +127,45 @@ export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Need
         if (entry) return entry.page
         throw new Error(failure.reason)
       }
-      const made = makeOnce(path)
+      const newPage = makeOnce(path)
       if (entry)
         return Promise.race([
-          made.catch(() => entry.page),
+          newPage.catch(() => entry.page),
           setTimeout(PATIENCE_MS, entry.page, { ref: false }),
         ])
-      const page = await made
-      const first = kept.peek(path)
+      const page = await newPage
+      const first = pages.peek(path)
       if (first) first.isAsked = true
       return page
     },
     refresh: async (path) => {
-      if (kept.peek(path)?.staleSince !== null && !failureNow(path)) await makeOnce(path).catch(() => {})
+      if (pages.peek(path)?.staleSince !== null && !failureNow(path)) await makeOnce(path).catch(() => {})
     },
-    isFresh: (path) => kept.peek(path)?.staleSince === null,
-    isKept: (path) => kept.peek(path) !== undefined,
+    isFresh: (path) => pages.peek(path)?.staleSince === null,
+    isKept: (path) => pages.peek(path) !== undefined,
     drop: (tags) => {
       for (const since of dropped) since.push(tags)
-      for (const [, entry] of kept.entries()) if (shows(entry.page, tags)) entry.staleSince ??= clock()
+      for (const [, entry] of pages.entries()) if (shows(entry.page, tags)) entry.staleSince ??= clock()
       for (const [, failure] of failures.entries()) failure.triedAt = Number.NEGATIVE_INFINITY
     },
     check: async (path) => {
-      const entry = kept.peek(path)
+      const entry = pages.peek(path)
       if (entry?.staleSince !== null) return
-      const made = await inTurn(path, () => make(path))
+      const newPage = await inTurn(path, () => make(path))
       // Dropped or made again in the meantime.
-      if (kept.peek(path) !== entry || entry.staleSince) return
-      if (made && isSame(entry.page, made)) return
+      if (pages.peek(path) !== entry || entry.staleSince) return
+      if (newPage && isSame(entry.page, newPage)) return
       forgotten++
       log.error({ path, tags: entry.page.tags }, 'a page has changed without naming what it shows')
-      if (made) kept.set(path, { ...entry, page: made })
-      else kept.delete(path)
+      if (newPage) pages.set(path, { ...entry, page: newPage })
+      else pages.delete(path)
     },
-    kept: kept.entries,
-    hasRoom: () => kept.weight() < maxBytes * ROOM,
+    kept: pages.entries,
+    hasRoom: () => pages.weight() < maxBytes * ROOM,
     failures: () => [...failures.entries()].map(([, { path, reason, since }]) => ({ path, reason, since })),
     staleSeconds: () => {
       const times = [
-        ...[...kept.entries()].map(([, { staleSince }]) => staleSince),
+        ...[...pages.entries()].map(([, { staleSince }]) => staleSince),
         ...[...failures.entries()].map(([, { since }]) => since),
       ].flatMap((time) => (time ? [time.getTime()] : []))
       return times.length > 0 ? Math.max(0, (clock().getTime() - Math.min(...times)) / 1000) : 0
@@ -178,6 +178,6 @@ function isSame(one: MadePage, other: MadePage): boolean {
   return one.ready.etag === other.ready.etag && one.policy === other.policy
 }
 
-function shows({ tags }: MadePage, changed: Tags): boolean {
-  return tags.some((tag) => changed.has(tag))
+function shows({ tags }: MadePage, changedTags: Tags): boolean {
+  return tags.some((tag) => changedTags.has(tag))
 }

@@ -46,7 +46,7 @@ export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }:
   let rest = new AbortController()
   let listed: { changes: number; paths: readonly string[] } | undefined
   let compared = -1
-  const { promise: made, resolve: allMade } = Promise.withResolvers<void>()
+  const { promise: firstRound, resolve: allMade } = Promise.withResolvers<void>()
   const running = run()
 
   async function run(): Promise<void> {
@@ -99,8 +99,8 @@ export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }:
   }
 
   async function keptByRank(): Promise<MadePage[]> {
-    const kept = new Map(store.kept())
-    return (await pathsNow()).flatMap((path) => kept.get(path)?.page ?? [])
+    const pages = new Map(store.kept())
+    return (await pathsNow()).flatMap((path) => pages.get(path)?.page ?? [])
   }
 
   async function checkNext(): Promise<void> {
@@ -111,7 +111,7 @@ export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }:
   }
 
   return {
-    made,
+    made: firstRound,
     wake: () => {
       changes++
       rest.abort()

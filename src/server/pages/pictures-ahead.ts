@@ -22,25 +22,25 @@ export function createPicturesAhead({
   pictures: Pictures
   log: Pick<Logger, 'error'>
 }): PicturesAhead {
-  const made = new Set<string>()
+  const names = new Set<string>()
   const done = new WeakSet<MadePage>()
 
   return async (pages) => {
-    let left = PER_TURN
+    let rest = PER_TURN
     for (const page of pages) {
       if (done.has(page)) continue
       for (const [name, file = '', digits] of namedIn(page)) {
         const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
-        if (!width || made.has(name) || made.size >= MAX_PICTURES) continue
-        if (left === 0) return
-        left--
+        if (!width || names.has(name) || names.size >= MAX_PICTURES) continue
+        if (rest === 0) return
+        rest--
         try {
           await makeWidth(pictures, file, width)
         } catch (err) {
           if (isOutage(err)) return
           log.error({ err, file }, 'a picture could not be made ahead')
         }
-        made.add(name)
+        names.add(name)
       }
       done.add(page)
     }

@@ -79,9 +79,9 @@ async function answerUnopened(
   page: MadePage | null,
   { pages, headers, path }: { pages: ShopPages; headers: SiteHeaders; path: string },
 ): Promise<Response> {
-  const shown = page ?? (await pages.store.get(pathIn(OPEN_SOON_PATH, languageOf(path))))
-  if (!shown) return notFound(context)
-  const answer = await answerPage(context, shown, 200, { headers, cacheSeconds: 0 })
+  const visiblePage = page ?? (await pages.store.get(pathIn(OPEN_SOON_PATH, languageOf(path))))
+  if (!visiblePage) return notFound(context)
+  const answer = await answerPage(context, visiblePage, 200, { headers, cacheSeconds: 0 })
   answer.headers.set('Cache-Control', 'private, no-cache')
   return answer
 }

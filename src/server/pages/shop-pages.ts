@@ -27,7 +27,7 @@ export type ShopPages = {
   /** What pages are made of now. */
   content: () => ShopContent
   /** Looks for what has changed, and drops the pages that show it. */
-  changed: () => void
+  noteChange: () => void
   /** Mistakes in texts, each a sentence with file and line. */
   textMistakes: () => Promise<string[]>
   /** Articles that name goods which the menu does not have. */
@@ -99,7 +99,7 @@ export async function openShopPages({
   })
 
   const stopDays = onNewDay(clock, () => {
-    changed()
+    noteChange()
     void keepFiles()
   })
 
@@ -115,11 +115,11 @@ export async function openShopPages({
     onChange(tags)
   }
 
-  function changed(): void {
+  function noteChange(): void {
     if (isStopped) return
     refresh(CONTENT, takeOver).catch((err) => {
       log.warn({ err }, 'the pages could not be compared with the catalogue; this is tried again')
-      setTimeout(changed, RETRY_MS).unref()
+      setTimeout(noteChange, RETRY_MS).unref()
     })
   }
 
@@ -128,7 +128,7 @@ export async function openShopPages({
     store,
     dictionaries: () => dictionaries,
     content: () => content,
-    changed,
+    noteChange,
     textMistakes: () => bundle.textMistakes(content),
     unsoldArticles: () => bundle.unsoldArticles(content),
     made: ahead.made,

@@ -18,8 +18,8 @@ export function openAccount(
 ): PaymentGateway | null {
   const text = vault.read(sealed)
   const keys = z.safeParse(accountKeys, text === null ? undefined : parsed(text))
-  const known = PROVIDERS[provider]
-  return keys.success && known ? known.open(keys.data, eventKey(vault, provider), callProviders) : null
+  const adapter = PROVIDERS[provider]
+  return keys.success && adapter ? adapter.open(keys.data, eventKey(vault, provider), callProviders) : null
 }
 
 /** The keys of an account in the form in which they are stored. */
@@ -41,8 +41,8 @@ export async function readDelivery(
   provider: string,
   delivery: Delivery,
 ): Promise<ProviderEvent | 'irrelevant' | null> {
-  const known = PROVIDERS[provider]
-  for (const account of known ? await listAccounts(deps.database, provider) : []) {
+  const adapter = PROVIDERS[provider]
+  for (const account of adapter ? await listAccounts(deps.database, provider) : []) {
     const event = openAccount(deps, account)?.readEvent(delivery)
     if (event) return event
   }

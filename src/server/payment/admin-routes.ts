@@ -34,8 +34,8 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
   route(app, getPaymentAccount, answer)
 
   route(app, savePaymentAccount, async ({ body: { provider, keys }, caller: { userId } }) => {
-    const given = Object.fromEntries(keys.map(({ name, value }) => [name, value]))
-    await connectAccount(deps, { provider, keys: checkedKeys(provider, given), userId })
+    const keyValues = Object.fromEntries(keys.map(({ name, value }) => [name, value]))
+    await connectAccount(deps, { provider, keys: checkedKeys(provider, keyValues), userId })
     return answer()
   })
 
@@ -110,14 +110,14 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
 }
 
 /** The keys that the provider needs, each of its shape; a pasted key often has a space around it. */
-function checkedKeys(provider: string, given: AccountKeys): AccountKeys {
-  const known = PROVIDERS[provider]
-  if (!known) refuse('provider', 'unknown', 'provider must be one of those that the shop knows')
+function checkedKeys(provider: string, values: AccountKeys): AccountKeys {
+  const adapter = PROVIDERS[provider]
+  if (!adapter) refuse('provider', 'unknown', 'provider must be one of those that the shop knows')
   return Object.fromEntries(
-    known.fields.map(({ name, label, shape }) => {
-      const key = (given[name] ?? '').trim()
+    adapter.fields.map(({ name, label, shape }) => {
+      const key = (values[name] ?? '').trim()
       if (!shape.test(key))
-        refuse(`keys.${name}`, 'invalid_format', `This is not a ${label.toLowerCase()} of ${known.name}`)
+        refuse(`keys.${name}`, 'invalid_format', `This is not a ${label.toLowerCase()} of ${adapter.name}`)
       return [name, key]
     }),
   )

@@ -16,10 +16,10 @@ export function createAsking(log: Pick<Logger, 'error'>): Asking {
   return {
     soon: (ask) => {
       if (isStopped) return
-      const asked = ask()
+      const request = ask()
         .catch((err) => log.error({ err }, 'a payment could not be asked about'))
-        .finally(() => underWay.delete(asked))
-      underWay.add(asked)
+        .finally(() => underWay.delete(request))
+      underWay.add(request)
     },
     idle,
     stop: () => {

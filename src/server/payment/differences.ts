@@ -68,11 +68,11 @@ function wasActive({ createdAt, endedAt }: PaymentAccount, { from, to }: Bounds)
 }
 
 async function askUnbooked(deps: AskDeps, money: readonly ListedMoney[]): Promise<void> {
-  const known = await findByNames(
+  const payments = await findByNames(
     deps.database,
     money.flatMap(({ payments }) => payments),
   )
-  for (const { id, state } of known) if (state !== 'paid') await askNow(deps, id)
+  for (const { id, state } of payments) if (state !== 'paid') await askNow(deps, id)
 }
 
 async function keepFees({ database }: AskDeps, booked: readonly Booked[], money: readonly ListedMoney[]) {

@@ -34,13 +34,13 @@ export async function retakeOrder(
   const priced = []
   for (const draft of drafts) {
     // The price stays what was agreed: only whether there is room counts.
-    const asked = await priceDraft(transaction, { draft, customer: NOBODY, now })
-    if (asked.quote.problems.length > 0) return null
-    priced.push({ asked, draft })
+    const pricing = await priceDraft(transaction, { draft, customer: NOBODY, now })
+    if (pricing.quote.problems.length > 0) return null
+    priced.push({ pricing, draft })
   }
-  for (const { asked, draft } of priced) await takeGoods(transaction, asked, draft, now)
+  for (const { pricing, draft } of priced) await takeGoods(transaction, pricing, draft, now)
   if (!(await retakeVoucher(transaction, deps, order, now))) throw new NoRoomError()
-  for (const { asked, draft } of priced) await takeWindows(transaction, asked, draft)
+  for (const { pricing, draft } of priced) await takeWindows(transaction, pricing, draft)
   const products = parts.flatMap(({ items }) => items.map(({ productId }) => productId))
   return { parts, price, products: [...new Set(products)] }
 }

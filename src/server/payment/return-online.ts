@@ -78,12 +78,17 @@ async function claim(transaction: Transaction, id: number, at: Date): Promise<Cl
   if (!refund)
     throw new Problem('REFUND_DONE', 'Somebody has recorded this refund already, or told the provider.')
   const { amount, orderId } = refund
-  const left = sql`${payments.booked} - ${payments.returned} >= ${amount}`
+  const isEnough = sql`${payments.booked} - ${payments.returned} >= ${amount}`
   const [payment] = await transaction
     .select()
     .from(payments)
     .where(
-      and(eq(payments.orderId, orderId), ne(payments.method, 'qrph'), isNotNull(payments.receivedId), left),
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.method, 'qrph'),
+        isNotNull(payments.receivedId),
+        isEnough,
+      ),
     )
     // Money that is due back as a whole goes first.
     .orderBy(sql`${payments.use} = 'due back' DESC`, asc(payments.id))

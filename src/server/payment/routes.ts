@@ -30,11 +30,11 @@ export function mountPayments(app: App, deps: Needs): void {
     const { signal } = context.req.raw
     for (;;) {
       // Waiting begins before the state is read: what comes in between wakes it too.
-      const left = until - performance.now()
+      const msLeft = until - performance.now()
       const stop = new AbortController()
-      const news = orderNews.next(Math.max(0, left), AbortSignal.any([signal, stop.signal]))
+      const news = orderNews.next(Math.max(0, msLeft), AbortSignal.any([signal, stop.signal]))
       const answer = answerOf(await readOrderPayments(deps, number), clock())
-      if (answer.mark !== since || left <= 0 || signal.aborted || !orderNews.isOpen()) {
+      if (answer.mark !== since || msLeft <= 0 || signal.aborted || !orderNews.isOpen()) {
         stop.abort()
         return answer
       }

@@ -37,9 +37,9 @@ export async function heldById(
   { vault }: Pick<ChangeDeps, 'vault'>,
   id: number,
 ): Promise<Order> {
-  const [known] = await findOrders(transaction, vault, [id])
-  if (!known) throw new Error('There is no such order')
-  await holdOrder(transaction, known)
+  const [reading] = await findOrders(transaction, vault, [id])
+  if (!reading) throw new Error('There is no such order')
+  await holdOrder(transaction, reading)
   // Read behind the lock.
   const [order] = await findOrders(transaction, vault, [id])
   if (!order) throw new Error('There is no such order')

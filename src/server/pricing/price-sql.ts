@@ -86,8 +86,8 @@ const deciders = alias(users, 'deciders')
 
 /** A proposal by its id, or `null`. */
 export async function findProposal(database: Database | Transaction, id: number): Promise<Proposal | null> {
-  const [found] = await select(database).where(eq(priceProposals.id, id))
-  return found ? flat(found) : null
+  const [row] = await select(database).where(eq(priceProposals.id, id))
+  return row ? flat(row) : null
 }
 
 /** The waiting proposals for some products. */

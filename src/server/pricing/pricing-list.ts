@@ -23,13 +23,13 @@ export function listPriced(
 ): Priced[] {
   const isIn = (ref: CategoryRef | null) => ref?.slug === category || String(ref?.id) === category
   const simple = sortBy === 'cost' || sortBy === 'margin' ? 'id' : sortBy
-  const found = filterProducts(products, { searchTerm: search, sortBy: simple, sortDir })
+  const matches = filterProducts(products, { searchTerm: search, sortBy: simple, sortDir })
     .filter((product) => !category || isIn(product.category) || isIn(product.subcategory))
     .map((product) => ({ product, ...leastOf(product, costs) }))
     .filter(({ margin }) => marginFilter === 'all' || marginBand(margin) === marginFilter)
-  if (sortBy !== 'cost' && sortBy !== 'margin') return found
+  if (sortBy !== 'cost' && sortBy !== 'margin') return matches
   const way = sortDir === 'asc' ? 1 : -1
-  return found.sort((a, b) => {
+  return matches.sort((a, b) => {
     const [x, y] = [a[sortBy], b[sortBy]]
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return (x - y) * way || a.product.id - b.product.id
@@ -37,10 +37,10 @@ export function listPriced(
 }
 
 function leastOf({ sizes }: Product, costs: ReadonlyMap<number, number>): Omit<Priced, 'product'> {
-  const known = sizes.flatMap(({ id, price }) => {
+  const margins = sizes.flatMap(({ id, price }) => {
     const cost = costs.get(id) ?? null
     const margin = marginOf(price, cost)
     return margin === null ? [] : [{ cost, margin }]
   })
-  return known.sort((a, b) => a.margin - b.margin)[0] ?? { cost: null, margin: null }
+  return margins.sort((a, b) => a.margin - b.margin)[0] ?? { cost: null, margin: null }
 }

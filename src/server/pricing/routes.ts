@@ -42,28 +42,28 @@ export function mountAdminPricing(app: App, deps: Needs): void {
     }
     const { products } = await catalogue.read()
     const costs = isAdmin(caller) ? await loadCosts(database) : new Map<number, number>()
-    const found = listPriced(products, costs, query)
-    const shown = found.slice(page * size, (page + 1) * size)
+    const matches = listPriced(products, costs, query)
+    const onPage = matches.slice(page * size, (page + 1) * size)
     const read = await readAdminProducts(
       deps,
       database,
-      shown.map(({ product }) => product.id),
+      onPage.map(({ product }) => product.id),
       caller,
     )
-    const least = new Map(shown.map(({ product, cost, margin }) => [product.id, { cost, margin }]))
+    const least = new Map(onPage.map(({ product, cost, margin }) => [product.id, { cost, margin }]))
     const content = read.map((product) => ({ ...product, ...(isAdmin(caller) && least.get(product.id)) }))
-    return pageAnswer(content, query, found.length)
+    return pageAnswer(content, query, matches.length)
   })
 
   route(app, updatePrices, async ({ params: { id }, body, version, caller }) => {
     await database.transaction(async (transaction) => {
-      const held = await holdNewest(transaction, id, version)
-      if (!held) throw new StaleEdit(await show(id, caller, transaction))
-      const strange = body.sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
+      const product = await holdNewest(transaction, id, version)
+      if (!product) throw new StaleEdit(await show(id, caller, transaction))
+      const strange = body.sizes.findIndex((size) => !product.sizes.some((itsSize) => itsSize.id === size.id))
       if (strange >= 0) throw refusal('VALIDATION_FAILED', [unknownSize(strange)])
       const { reason = null, ...prices } = body
-      const draft = mergeRow(held, { ...prices, id, version }, reason)
-      const edit = await editProduct(transaction, held, draft, editorOf(caller))
+      const draft = mergeRow(product, { ...prices, id, version }, reason)
+      const edit = await editProduct(transaction, product, draft, editorOf(caller))
       if (!edit.ok) throw refusal(edit.code, edit.errors)
     })
     await catalogue.announce([id])
@@ -81,11 +81,11 @@ export function mountAdminPricing(app: App, deps: Needs): void {
     const proposals = await named(await listPending(database, MAX_PENDING))
     if (!isAdmin(caller)) return proposals
     const sizesOf = ({ after }: (typeof proposals)[number]) => after.sizes.map(({ sizeId }) => sizeId)
-    const known = await loadCosts(database, proposals.flatMap(sizesOf))
+    const costs = await loadCosts(database, proposals.flatMap(sizesOf))
     return proposals.map((proposal) => ({
       ...proposal,
       costs: sizesOf(proposal).flatMap((sizeId) => {
-        const cost = known.get(sizeId)
+        const cost = costs.get(sizeId)
         return cost === undefined ? [] : [{ sizeId, cost }]
       }),
     }))
@@ -110,9 +110,9 @@ export function mountAdminPricing(app: App, deps: Needs): void {
   })
 
   async function show(id: number, caller: Caller, from: Transaction | typeof database = database) {
-    const [found] = await readAdminProducts(deps, from, [id], caller)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such product.')
-    return found
+    const [product] = await readAdminProducts(deps, from, [id], caller)
+    if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return product
   }
 
   async function one(proposal: Proposal) {

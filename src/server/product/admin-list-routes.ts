@@ -31,8 +31,8 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
   )
 
   heavyRoute(app, searchAdminProducts, async ({ query, caller }) => {
-    const found = filterProducts(await all(query.state), query)
-    return page(query.searchTerm ? rankProducts(found, query.searchTerm) : found, query, caller)
+    const matches = filterProducts(await all(query.state), query)
+    return page(query.searchTerm ? rankProducts(matches, query.searchTerm) : matches, query, caller)
   })
 
   heavyRoute(app, listProductsByTags, async ({ query, caller }) =>
@@ -40,24 +40,24 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
   )
 
   route(app, findProductsBySlug, async ({ body }) => {
-    const wanted = new Set(body.slugs)
+    const slugs = new Set(body.slugs)
     const { products, hidden } = await catalogue.read()
-    const known = [...products, ...hidden.map(({ product }) => product)]
+    const everything = [...products, ...hidden.map(({ product }) => product)]
     return {
-      products: known
-        .filter(({ slug }) => wanted.has(slug))
+      products: everything
+        .filter(({ slug }) => slugs.has(slug))
         .map(({ id, slug, name }) => ({ id, slug, name })),
     }
   })
 
   heavyRoute(app, listLowStock, async ({ query, caller }) => {
-    const found = filterProducts(await all(), { lowStock: true, sortBy: 'stock', sortDir: 'asc' })
-    return page(found, query, caller)
+    const matches = filterProducts(await all(), { lowStock: true, sortBy: 'stock', sortDir: 'asc' })
+    return page(matches, query, caller)
   })
 
   heavyRoute(app, listOutOfStock, async ({ query, caller }) => {
-    const found = (await all()).filter(({ status }) => status === 'out-of-stock')
-    return page(found, query, caller)
+    const matches = (await all()).filter(({ status }) => status === 'out-of-stock')
+    return page(matches, query, caller)
   })
 
   async function all(state: ProductState = 'published'): Promise<readonly Product[]> {
@@ -66,9 +66,9 @@ export function mountAdminProductLists(app: App, deps: Needs): void {
     return hidden.flatMap((stored) => (stored.state === state ? [stored.product] : []))
   }
 
-  async function page(found: readonly Product[], query: { page: number; size: number }, caller: Caller) {
+  async function page(matches: readonly Product[], query: { page: number; size: number }, caller: Caller) {
     const { page: at, size } = query
-    const ids = found.slice(at * size, (at + 1) * size).map(({ id }) => id)
-    return pageAnswer(await readAdminProducts(deps, database, ids, caller), query, found.length)
+    const ids = matches.slice(at * size, (at + 1) * size).map(({ id }) => id)
+    return pageAnswer(await readAdminProducts(deps, database, ids, caller), query, matches.length)
   }
 }

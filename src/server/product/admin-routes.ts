@@ -56,9 +56,9 @@ export function mountAdminProducts(app: App, deps: Needs): void {
 
   route(app, duplicateProduct, async ({ params: { id }, caller }) => {
     const copyId = await database.transaction(async (transaction) => {
-      const held = (await holdProducts(transaction, [id])).get(id)
-      if (!held) throw new Problem('NOT_FOUND', 'There is no such product.')
-      return copyProduct(transaction, held, editorOf(caller))
+      const product = (await holdProducts(transaction, [id])).get(id)
+      if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+      return copyProduct(transaction, product, editorOf(caller))
     })
     await catalogue.announce([copyId])
     return show(copyId, caller)
@@ -66,8 +66,8 @@ export function mountAdminProducts(app: App, deps: Needs): void {
 
   route(app, changeProductState, async ({ params: { id }, body: { state }, version, caller }) => {
     await database.transaction(async (transaction) => {
-      const held = await newest(transaction, id, version, caller)
-      await changeState(transaction, held, state, editorOf(caller))
+      const product = await newest(transaction, id, version, caller)
+      await changeState(transaction, product, state, editorOf(caller))
     })
     await catalogue.announce([id])
     return show(id, caller)
@@ -81,8 +81,8 @@ export function mountAdminProducts(app: App, deps: Needs): void {
 
   route(app, updateProduct, async ({ params: { id }, body, version, caller }) => {
     await database.transaction(async (transaction) => {
-      const held = await newest(transaction, id, version, caller)
-      const edit = await editProduct(transaction, held, body, editorOf(caller))
+      const product = await newest(transaction, id, version, caller)
+      const edit = await editProduct(transaction, product, body, editorOf(caller))
       if (!edit.ok) throw refusal(edit)
     })
     await catalogue.announce([id])
@@ -91,10 +91,10 @@ export function mountAdminProducts(app: App, deps: Needs): void {
 
   route(app, deleteProduct, async ({ params: { id }, version, caller }) => {
     const last = await database.transaction(async (transaction) => {
-      const held = await newest(transaction, id, version, caller)
-      const shown = await show(id, caller, transaction)
-      await retireProduct(transaction, held, editorOf(caller))
-      return shown
+      const product = await newest(transaction, id, version, caller)
+      const answer = await show(id, caller, transaction)
+      await retireProduct(transaction, product, editorOf(caller))
+      return answer
     })
     await catalogue.announce([id])
     return last
@@ -113,16 +113,16 @@ export function mountAdminProducts(app: App, deps: Needs): void {
   })
 
   async function show(id: number, caller: Caller, from: Transaction | typeof database = database) {
-    const [found] = await readAdminProducts(deps, from, [id], caller)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such product.')
-    return found
+    const [product] = await readAdminProducts(deps, from, [id], caller)
+    if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return product
   }
 
   /** The product, locked, if the edited version is the latest. */
   async function newest(transaction: Transaction, id: number, version: number, caller: Caller) {
-    const held = await holdNewest(transaction, id, version)
-    if (!held) throw new StaleEdit(await show(id, caller, transaction))
-    return held
+    const product = await holdNewest(transaction, id, version)
+    if (!product) throw new StaleEdit(await show(id, caller, transaction))
+    return product
   }
 }
 

@@ -29,14 +29,16 @@ export async function readAdminProducts(
   const { settings, uses } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const stored = await loadStoredProducts(database, todayFrom(uses, now, settings), ids)
   const keeping = await loadKeeping(database, ids)
-  const pending = new Map((await listPendingOf(database, ids)).map((found) => [found.productId, found]))
+  const pending = new Map(
+    (await listPendingOf(database, ids)).map((proposal) => [proposal.productId, proposal]),
+  )
   const byId = new Map(stored.map(({ product }) => [product.id, product]))
   const seesCost = isAdmin(caller)
   return ids.flatMap((id) => {
     const product = byId.get(id)
-    const kept = keeping.get(id)
-    if (!product || !kept) return []
-    const { costs, ...rest } = kept
+    const columns = keeping.get(id)
+    if (!product || !columns) return []
+    const { costs, ...rest } = columns
     const proposal = pending.get(id)
     return [
       {

@@ -20,8 +20,8 @@ export async function approveProposal(
   { userId, now }: Editor,
   when: PlanSpan | null = null,
 ): Promise<Proposal> {
-  const { proposal, held } = await open(transaction, id, userId)
-  if (!held || priceSteps(proposal.before, pricesOf(held)).length > 0) {
+  const { proposal, product } = await open(transaction, id, userId)
+  if (!product || priceSteps(proposal.before, pricesOf(product)).length > 0) {
     throw new Problem('PROPOSAL_OUTDATED', 'The prices have changed since the proposal.')
   }
   await settle(transaction, id, { status: 'approved', decidedBy: userId, decidedAt: now, decision: reason })
@@ -29,16 +29,16 @@ export async function approveProposal(
     // The proposal no longer waits, so the product has a new version for other editors.
     await writeProduct(transaction, proposal.productId, {}, now)
     const steps = priceSteps(proposal.before, proposal.after)
-    await plan(transaction, held, { ...when, steps, reason, proposalId: id }, { userId, now })
+    await plan(transaction, product, { ...when, steps, reason, proposalId: id }, { userId, now })
     return reread(transaction, id)
   }
   const { basePrice, sizes } = proposal.after
-  const price = sizes.find(({ sizeId }) => sizeId === held.sizes[0]?.id)?.price ?? held.row.price
+  const price = sizes.find(({ sizeId }) => sizeId === product.sizes[0]?.id)?.price ?? product.row.price
   await writeProduct(transaction, proposal.productId, { basePrice, price }, now)
   for (const size of sizes.toSorted((a, b) => a.sizeId - b.sizeId)) {
     await writeSize(transaction, size.sizeId, { price: size.price, priceTiers: size.priceTiers })
   }
-  await recordEdit(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
+  await recordEdit(transaction, product, { userId, now, action: 'price-approved', reason, proposalId: id })
   return reread(transaction, id)
 }
 
@@ -49,10 +49,10 @@ export async function refuseProposal(
   reason: string | null,
   { userId, now }: Editor,
 ): Promise<Proposal> {
-  const { proposal, held } = await open(transaction, id, userId)
+  const { proposal, product } = await open(transaction, id, userId)
   await settle(transaction, id, { status: 'refused', decidedBy: userId, decidedAt: now, decision: reason })
   // The proposal no longer waits, so the product has a new version for other editors.
-  if (held) await writeProduct(transaction, proposal.productId, {}, now)
+  if (product) await writeProduct(transaction, proposal.productId, {}, now)
   const entry = {
     at: now,
     userId,
@@ -69,17 +69,17 @@ async function open(
   transaction: Transaction,
   id: number,
   userId: number,
-): Promise<{ proposal: Proposal; held: HeldProduct | undefined }> {
-  const found = await findProposal(transaction, id)
-  if (!found) throw new Problem('NOT_FOUND', 'There is no such proposal.')
-  if (found.proposedBy === userId) throw new Problem('OWN_PROPOSAL', 'You proposed this yourself.')
+): Promise<{ proposal: Proposal; product: HeldProduct | undefined }> {
+  const current = await findProposal(transaction, id)
+  if (!current) throw new Problem('NOT_FOUND', 'There is no such proposal.')
+  if (current.proposedBy === userId) throw new Problem('OWN_PROPOSAL', 'You proposed this yourself.')
   // Locks the product first, as everywhere; after that its waiting proposal cannot change.
-  const held = (await holdProducts(transaction, [found.productId])).get(found.productId)
+  const product = (await holdProducts(transaction, [current.productId])).get(current.productId)
   const proposal = await reread(transaction, id)
   if (proposal.status !== 'pending') {
     throw new Problem('PROPOSAL_DECIDED', `It is already ${proposal.status}.`)
   }
-  return { proposal, held }
+  return { proposal, product }
 }
 
 async function settle(...decision: Parameters<typeof decide>): Promise<void> {

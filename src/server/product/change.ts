@@ -16,10 +16,10 @@ import { stockRefusal } from './write-draft.ts'
 /** Removes a locked product from the catalogue; its slug becomes free for another one. */
 export async function retireProduct(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   { userId, now }: Editor,
 ): Promise<void> {
-  const { id, slug } = held.row
+  const { id, slug } = product.row
   await writeProduct(transaction, id, { retiredAt: now, slug: `${slug}~${id}` }, now)
   await withdrawPending(transaction, id, now)
   await appendAudit(transaction, [
@@ -29,7 +29,7 @@ export async function retireProduct(
       action: 'deleted',
       noun: 'product',
       nounId: id,
-      before: productState(held),
+      before: productState(product),
       after: null,
     },
   ])
@@ -39,17 +39,17 @@ export async function retireProduct(
 /** Publishes a locked product, or archives it. Throws `Problem` where the state may not follow. */
 export async function changeState(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   state: ProductState,
   { userId, now }: Editor,
 ): Promise<void> {
-  const { id, state: before } = held.row
+  const { id, state: before } = product.row
   if (!mayBecome(before, state))
     refuse('state', 'not-next', `A product that is ${before} cannot become ${state}`)
   // To shoppers a draft is new on the day it is published.
   await writeProduct(transaction, id, { state, ...(before === 'draft' && { createdAt: now }) }, now)
   if (state === 'archived') await withdrawPending(transaction, id, now)
-  await recordEdit(transaction, held, { userId, now, action: state, reason: null, proposalId: null })
+  await recordEdit(transaction, product, { userId, now, action: state, reason: null, proposalId: null })
 }
 
 /**
@@ -63,11 +63,11 @@ export async function moveStock(
   { userId, now }: Editor,
   why: { kind: MovementKind; reason: WasteReason | null } = { kind: 'corrected', reason: null },
 ): Promise<void> {
-  const held = await hold(transaction, id)
-  const { madeToOrder } = held.row
+  const product = await hold(transaction, id)
+  const { madeToOrder } = product.row
   const errors: FieldProblem[] = changes.flatMap(({ sizeId }, at) => {
     const field = `changes[${at}].sizeId`
-    if (!held.sizes.some((size) => size.id === sizeId))
+    if (!product.sizes.some((size) => size.id === sizeId))
       return [{ field, code: 'unknown', message: `${field} is not known` }]
     return madeToOrder
       ? [{ field, code: 'made-to-order', message: `${field} is made to order: it has a daily capacity` }]
@@ -87,7 +87,7 @@ export async function moveStock(
     changes.map(({ sizeId, stockDelta: quantity }) => ({ ...why, sizeId, quantity, at: now, userId })),
   )
   const edit = { userId, now, action: 'stock-changed', reason: null, proposalId: null }
-  await recordEdit(transaction, held, edit)
+  await recordEdit(transaction, product, edit)
 }
 
 /** Puts a product on sale or takes it off, for now or until a day. The last call wins. Throws `Problem`. */
@@ -97,7 +97,7 @@ export async function switchAvailability(
   values: { isOffered: boolean; soldOutUntil: string | null },
   { userId, now }: Editor,
 ): Promise<void> {
-  const held = await hold(transaction, id)
+  const product = await hold(transaction, id)
   if (values.soldOutUntil !== null && values.soldOutUntil <= manilaDate(now)) {
     refuse('soldOutUntil', 'past', 'soldOutUntil must be after today')
   }
@@ -105,11 +105,11 @@ export async function switchAvailability(
   // something else.
   await writeProduct(transaction, id, values, now)
   const action = values.isOffered && values.soldOutUntil === null ? 'on-sale' : 'sold-out'
-  await recordEdit(transaction, held, { userId, now, action, reason: null, proposalId: null })
+  await recordEdit(transaction, product, { userId, now, action, reason: null, proposalId: null })
 }
 
 async function hold(transaction: Transaction, id: number): Promise<HeldProduct> {
-  const held = (await holdProducts(transaction, [id])).get(id)
-  if (!held) throw new Problem('NOT_FOUND', 'There is no such product.')
-  return held
+  const product = (await holdProducts(transaction, [id])).get(id)
+  if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+  return product
 }

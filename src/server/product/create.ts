@@ -28,27 +28,27 @@ type Beginning = { state: ProductState; images: KeptImage[] }
 /** Adds a product to the catalogue and returns its id. Throws `Problem` if it is refused. */
 export async function createProduct(
   transaction: Transaction,
-  sent: ProductDraft,
+  request: ProductDraft,
   { userId, now }: Editor,
   { state, images }: Beginning = { state: 'published', images: [] },
 ): Promise<number> {
-  const draft = fillDraft(sent, null)
+  const draft = fillDraft(request, null)
   const errors = [
     ...draftProblems(draft),
     ...placeProblems(draft, null, await loadCategoryParents(transaction)),
   ]
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
-  const slug = await freeSlug(transaction, draft.slug, sent.slug !== undefined)
+  const slug = await freeSlug(transaction, draft.slug, request.slug !== undefined)
   const id = await writeNew(transaction, { ...draft, slug }, { state, images, now })
-  const held = (await holdProducts(transaction, [id])).get(id)
-  if (!held) throw new Error('The product was not written')
-  const reason = sent.reason ?? null
-  const costs = new Map(held.sizes.map((size) => [size.id, size.cost]))
-  const nothing = { basePrice: held.row.basePrice, sizes: [] }
+  const product = (await holdProducts(transaction, [id])).get(id)
+  if (!product) throw new Error('The product was not written')
+  const reason = request.reason ?? null
+  const costs = new Map(product.sizes.map((size) => [size.id, size.cost]))
+  const nothing = { basePrice: product.row.basePrice, sizes: [] }
   await keepPriceSteps(
     transaction,
     { productId: id, at: now, userId, proposalId: null, reason, costs },
-    priceSteps(nothing, pricesOf(held)),
+    priceSteps(nothing, pricesOf(product)),
   )
   await appendAudit(transaction, [
     {
@@ -58,7 +58,7 @@ export async function createProduct(
       noun: 'product',
       nounId: id,
       before: null,
-      after: productState(held),
+      after: productState(product),
       reason,
     },
   ])
@@ -69,10 +69,10 @@ export async function createProduct(
 /** Adds a draft with everything that a locked product has, except its stock; returns its id. */
 export async function copyProduct(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   editor: Editor,
 ): Promise<number> {
-  const { slug: _, ...draft } = draftOf(held)
+  const { slug: _, ...draft } = draftOf(product)
   const withoutId = <T extends { id?: number | undefined }>({ id: _id, ...rest }: T) => rest
   const copy = {
     ...draft,
@@ -82,13 +82,13 @@ export async function copyProduct(
     addons: draft.addons.map(withoutId),
   }
   // Stored files never change, so that both may refer to the same.
-  return createProduct(transaction, copy, editor, { state: 'draft', images: held.row.images })
+  return createProduct(transaction, copy, editor, { state: 'draft', images: product.row.images })
 }
 
-async function freeSlug(transaction: Transaction, wanted: string, isGiven: boolean): Promise<string> {
+async function freeSlug(transaction: Transaction, slugBase: string, isGiven: boolean): Promise<string> {
   for (let namesake = 1; namesake <= (isGiven ? 1 : MAX_NAMESAKES); namesake++) {
-    const slug = namesake === 1 ? wanted : `${wanted}-${namesake}`
+    const slug = namesake === 1 ? slugBase : `${slugBase}-${namesake}`
     if (await claimSlug(transaction, slug)) return slug
   }
-  return refuse('slug', 'taken', `slug ${wanted} belongs to another product`, 'SLUG_TAKEN')
+  return refuse('slug', 'taken', `slug ${slugBase} belongs to another product`, 'SLUG_TAKEN')
 }

@@ -77,19 +77,19 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
 }
 
 /** The draft with omitted fields filled in, from the edited product or by rule, and its description cleaned (D63). */
-export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct | null): FullDraft {
-  const costs = new Map(held?.sizes.map(({ id, cost }) => [id, cost]))
+export function fillDraft({ reason, ...draft }: ProductDraft, product: HeldProduct | null): FullDraft {
+  const costs = new Map(product?.sizes.map(({ id, cost }) => [id, cost]))
   return {
     ...draft,
     ...Object.fromEntries(contradictedClaims(draft).map((claim) => [claim, false])),
-    allergensStated: isStated(draft, held),
+    allergensStated: isStated(draft, product),
     description: cleanFormatted(draft.description),
-    ...filipinoWords(draft, held),
-    slug: draft.slug ?? held?.row.slug ?? slugOf(draft.name, 'product'),
+    ...filipinoWords(draft, product),
+    slug: draft.slug ?? product?.row.slug ?? slugOf(draft.name, 'product'),
     basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
     sizes: draft.sizes.map((size) => ({
       ...size,
-      nameFilipino: filipinoName(size, held?.sizes),
+      nameFilipino: filipinoName(size, product?.sizes),
       priceTiers: size.priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity),
       cost: size.cost === undefined ? (costs.get(size.id ?? 0) ?? null) : size.cost,
     })),
@@ -99,9 +99,9 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
 /** An editor of the version before states none, and must not undo the statement of another. */
 function isStated(
   draft: Pick<ProductDraft, 'allergens' | 'allergensStated'>,
-  held: HeldProduct | null,
+  product: HeldProduct | null,
 ): boolean {
-  const wasNone = held?.row.allergens.length === 0 && held.row.allergensStated
+  const wasNone = product?.row.allergens.length === 0 && product.row.allergensStated
   return hasStatedAllergens({ ...draft, allergensStated: draft.allergensStated ?? wasNone })
 }
 
@@ -129,17 +129,17 @@ export function pricesOf({ row, sizes }: HeldProduct): Prices {
 
 /** The draft with the product's present prices: the part that staff may write at once (D30). */
 export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): FullDraft {
-  const own = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
+  const itsPrices = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
   return {
     ...draft,
     basePrice: row.basePrice,
-    sizes: draft.sizes.map((size) => ({ ...size, ...own.get(size.id ?? 0) })),
+    sizes: draft.sizes.map((size) => ({ ...size, ...itsPrices.get(size.id ?? 0) })),
   }
 }
 
 /** Fields in which the draft differs from the product; changes in stock are `stock`, not `sizes`. */
-export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
-  const now = fillDraft(draftOf(held), held)
+export function changedFields(product: HeldProduct, draft: FullDraft): string[] {
+  const now = fillDraft(draftOf(product), product)
   const fields = (Object.keys(now) as (keyof FullDraft)[]).filter(
     // The database orders JSON's keys in its own way.
     (field) => field !== 'sizes' && !isDeepStrictEqual(now[field], draft[field]),
@@ -164,13 +164,13 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
  * Changes that staff may not make; prices are checked elsewhere. Staff make drafts, so they may finish them: an admin agrees
  * to all of it by publishing, except to costs, which staff never see.
  */
-export function staffProblems(held: HeldProduct, draft: FullDraft, sent: ProductDraft): FieldProblem[] {
-  const isDraft = held.row.state === 'draft'
-  const changed = isDraft ? [] : changedFields(held, withPricesOf(draft, held))
+export function staffProblems(product: HeldProduct, draft: FullDraft, request: ProductDraft): FieldProblem[] {
+  const isDraft = product.row.state === 'draft'
+  const fields = isDraft ? [] : changedFields(product, withPricesOf(draft, product))
   // A flag that the allergens contradict is dropped, whoever states them.
   const allowed: string[] = ['stock', ...STAFF_FIELDS, ...contradictedClaims(draft)]
-  const forbidden = changed.filter((field) => !allowed.includes(field))
-  const costs = sent.sizes.flatMap(({ cost }, at) => (cost === undefined ? [] : [`sizes[${at}].cost`]))
+  const forbidden = fields.filter((field) => !allowed.includes(field))
+  const costs = request.sizes.flatMap(({ cost }, at) => (cost === undefined ? [] : [`sizes[${at}].cost`]))
   return [...new Set([...forbidden, ...costs])].map((field) => ({
     field,
     code: 'forbidden',

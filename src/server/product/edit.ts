@@ -37,40 +37,40 @@ export type EditDone = { ok: true; outcome: 'changed' | 'unchanged' | 'proposed'
  */
 export async function editProduct(
   transaction: Transaction,
-  held: HeldProduct,
-  sent: ProductDraft,
+  product: HeldProduct,
+  request: ProductDraft,
   editor: Editor,
 ): Promise<EditDone | EditRefusal> {
-  const { id } = held.row
-  const draft = fillDraft(sent, held)
+  const { id } = product.row
+  const draft = fillDraft(request, product)
   const errors = [
     ...draftProblems(draft),
-    ...placeProblems(draft, held, await loadCategoryParents(transaction)),
+    ...placeProblems(draft, product, await loadCategoryParents(transaction)),
   ]
   if (errors.length > 0) return { ok: false, code: 'VALIDATION_FAILED', errors }
-  const forbidden = editor.isAdmin ? [] : staffProblems(held, draft, sent)
+  const forbidden = editor.isAdmin ? [] : staffProblems(product, draft, request)
   if (forbidden.length > 0) return { ok: false, code: 'FORBIDDEN', errors: forbidden }
-  const isPriced = priceSteps(pricesOf(held), pricesOfDraft(draft)).length > 0
+  const isPriced = priceSteps(pricesOf(product), pricesOfDraft(draft)).length > 0
   const proposes = isPriced && !editor.isAdmin
-  const written = proposes ? withPricesOf(draft, held) : draft
-  if (!proposes && changedFields(held, draft).length === 0) {
+  const newValues = proposes ? withPricesOf(draft, product) : draft
+  if (!proposes && changedFields(product, draft).length === 0) {
     return { ok: true, outcome: 'unchanged', before: {}, after: {} }
   }
-  if (draft.slug !== held.row.slug) {
+  if (draft.slug !== product.row.slug) {
     if (!(await claimSlug(transaction, draft.slug))) {
       return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
     }
     // Nobody knows the address of a draft, and nobody may.
-    if (held.row.state !== 'draft')
-      await keepOldSlug(transaction, { noun: 'product', slug: held.row.slug, id }, editor.now)
+    if (product.row.state !== 'draft')
+      await keepOldSlug(transaction, { noun: 'product', slug: product.row.slug, id }, editor.now)
   }
-  const refusal = await writeDraft(transaction, held, written, editor.now)
+  const refusal = await writeDraft(transaction, product, newValues, editor.now)
   if (refusal) return { ok: false, code: refusal.code, errors: [refusal.problem] }
-  const reason = sent.reason ?? null
+  const reason = request.reason ?? null
   if (proposes) {
     await propose(transaction, {
       productId: id,
-      before: pricesOf(held),
+      before: pricesOf(product),
       after: pricesOfDraft(draft),
       reason,
       proposedBy: editor.userId,
@@ -78,12 +78,14 @@ export async function editProduct(
     })
   }
   const edit = { userId: editor.userId, now: editor.now, reason, action: 'updated', proposalId: null }
-  const kept = await recordEdit(transaction, held, edit)
+  const audited = await recordEdit(transaction, product, edit)
   const { isAdmin } = editor
-  const changes = isAdmin ? kept : { before: withoutCosts(kept.before), after: withoutCosts(kept.after) }
+  const changes = isAdmin
+    ? audited
+    : { before: withoutCosts(audited.before), after: withoutCosts(audited.after) }
   if (!proposes) return { ok: true, outcome: 'changed', ...changes }
   const proposed = {
-    before: { prices: z.encode(prices, pricesOf(held)) },
+    before: { prices: z.encode(prices, pricesOf(product)) },
     after: { prices: z.encode(prices, pricesOfDraft(draft)) },
   }
   await appendAudit(transaction, [
@@ -110,7 +112,7 @@ export async function editProduct(
  */
 export async function recordEdit(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   edit: {
     userId: number | null
     now: Date
@@ -122,22 +124,22 @@ export async function recordEdit(
   },
 ): Promise<Changes> {
   const { userId, now: at, action, reason, proposalId, planId } = edit
-  const productId = held.row.id
+  const productId = product.row.id
   const after = (await holdProducts(transaction, [productId])).get(productId)
-  const steps = after ? priceSteps(pricesOf(held), pricesOf(after)) : []
-  const costs = new Map((after ?? held).sizes.map(({ id, cost }) => [id, cost]))
+  const steps = after ? priceSteps(pricesOf(product), pricesOf(after)) : []
+  const costs = new Map((after ?? product).sizes.map(({ id, cost }) => [id, cost]))
   await keepPriceSteps(transaction, { productId, at, userId, proposalId, reason, costs }, steps)
   if (steps.length > 0 && planId === undefined) {
     // A waiting proposal was based on other prices; a running plan has no say in these.
     if (proposalId === null) await withdrawPending(transaction, productId, at)
     await overtakeRunning(transaction, productId, at)
   }
-  const changes = changesBetween(productState(held), after ? productState(after) : null)
+  const changes = changesBetween(productState(product), after ? productState(after) : null)
   await appendAudit(transaction, [
     { ...changes, at, userId, action, noun: 'product', nounId: productId, reason },
   ])
-  const wasSeen = held.row.state === 'published' || after?.row.state === 'published'
-  if (wasSeen && (!after || !isDeepStrictEqual(pageState(held), pageState(after))))
+  const wasSeen = product.row.state === 'published' || after?.row.state === 'published'
+  if (wasSeen && (!after || !isDeepStrictEqual(pageState(product), pageState(after))))
     await tellCatalogueEdited(transaction)
   return changes
 }

@@ -31,7 +31,7 @@ export function filterProducts(products: readonly Product[], filter: Filter): Pr
 }
 
 /** Ranks products by words: first those whose name begins with them, then those whose name contains them. */
-export function rankProducts(found: readonly Product[], searchTerm: string): Product[] {
+export function rankProducts(products: readonly Product[], searchTerm: string): Product[] {
   const words = fold(searchTerm)
   const rank = ({ name, id }: Product) => {
     const folded = fold(name)
@@ -39,7 +39,7 @@ export function rankProducts(found: readonly Product[], searchTerm: string): Pro
     if (folded.startsWith(words)) return 1
     return folded.includes(words) ? 2 : 3
   }
-  return found
+  return products
     .map((product) => ({ product, rank: rank(product) }))
     .sort((a, b) => a.rank - b.rank || byName(a.product, b.product) || a.product.id - b.product.id)
     .map(({ product }) => product)
@@ -47,13 +47,13 @@ export function rankProducts(found: readonly Product[], searchTerm: string): Pro
 
 /** Products that have at least one of the tags. */
 export function filterByTags(products: readonly Product[], tags: string): Product[] {
-  const wanted = new Set(
+  const foldedTags = new Set(
     tags
       .split(',')
       .map((tag) => fold(tag.trim()))
       .filter(Boolean),
   )
-  return products.filter((product) => product.tags.some((tag) => wanted.has(fold(tag))))
+  return products.filter((product) => product.tags.some((tag) => foldedTags.has(fold(tag))))
 }
 
 function fitsAll(product: Product, filter: Filter): boolean {
@@ -96,8 +96,8 @@ function byName(a: Product, b: Product): number {
 const texts = new WeakMap<Product, string>()
 
 function textOf(product: Product): string {
-  const known = texts.get(product)
-  if (known !== undefined) return known
+  const cachedText = texts.get(product)
+  if (cachedText !== undefined) return cachedText
   const { id, name, slug, category, subcategory, tags } = product
   const text = fold([id, name, slug, category.name, subcategory?.name ?? '', ...tags].join(' '))
   texts.set(product, text)

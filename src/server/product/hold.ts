@@ -7,6 +7,6 @@ export async function holdNewest(
   id: number,
   version: number,
 ): Promise<HeldProduct | null> {
-  const held = (await holdProducts(transaction, [id])).get(id)
-  return held?.row.version === version ? held : null
+  const product = (await holdProducts(transaction, [id])).get(id)
+  return product?.row.version === version ? product : null
 }

@@ -26,9 +26,12 @@ export function productState({ row, sizes }: HeldProduct): Record<string, unknow
 /**
  * The parts of a product that a page may show: whether a size is in stock, not how many pieces, and no costs.
  */
-export function pageState(held: HeldProduct): unknown {
-  const sizes = held.sizes.map(({ stockQuantity, cost, ...size }) => ({ ...size, isLeft: stockQuantity > 0 }))
-  return { ...productState(held), sizes }
+export function pageState(product: HeldProduct): unknown {
+  const sizes = product.sizes.map(({ stockQuantity, cost, ...size }) => ({
+    ...size,
+    isLeft: stockQuantity > 0,
+  }))
+  return { ...productState(product), sizes }
 }
 
 /** The parts of a state without costs, for people who may not see them. */

@@ -18,7 +18,7 @@ import type { FullDraft } from './draft.ts'
 /** References of a draft to things that do not exist: categories, sizes, options. */
 export function placeProblems(
   draft: FullDraft,
-  held: HeldProduct | null,
+  product: HeldProduct | null,
   parents: ReadonlyMap<number, number | null>,
 ): FieldProblem[] {
   const { categoryId, subcategoryId } = draft
@@ -26,19 +26,19 @@ export function placeProblems(
   const strangers = (
     name: string,
     list: readonly { id?: number | undefined }[],
-    own: readonly { id: number }[] = [],
+    options: readonly { id: number }[] = [],
   ) =>
     list.flatMap(({ id }, at) =>
-      id === undefined || own.some((known) => known.id === id) ? [] : [unknown(`${name}[${at}].id`)],
+      id === undefined || options.some((option) => option.id === id) ? [] : [unknown(`${name}[${at}].id`)],
     )
   return [
     ...(parents.get(categoryId) === null ? [] : [unknown('categoryId')]),
     ...(subcategoryId !== null && parents.get(subcategoryId) !== categoryId
       ? [unknown('subcategoryId')]
       : []),
-    ...strangers('sizes', draft.sizes, held?.sizes),
-    ...strangers('packaging', draft.packaging, held?.row.packaging),
-    ...strangers('addons', draft.addons, held?.row.addons),
+    ...strangers('sizes', draft.sizes, product?.sizes),
+    ...strangers('packaging', draft.packaging, product?.row.packaging),
+    ...strangers('addons', draft.addons, product?.row.addons),
   ]
 }
 
@@ -48,28 +48,28 @@ export function placeProblems(
  */
 export async function writeDraft(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   draft: FullDraft,
   now: Date,
 ): Promise<StockRefusal | null> {
-  const productId = held.row.id
+  const productId = product.row.id
   await writeProduct(transaction, productId, await rowOf(transaction, draft), now)
-  const kept = new Set(draft.sizes.map(({ id }) => id))
+  const remainingIds = new Set(draft.sizes.map(({ id }) => id))
   await deleteSizes(
     transaction,
-    held.sizes.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    product.sizes.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id])),
   )
   for (const [sortOrder, size] of draft.sizes.entries()) {
     const { id, stockQuantity, stockDelta = 0, ...values } = size
     if (id === undefined) continue
-    const written = await writeSize(transaction, id, {
+    const isWritten = await writeSize(transaction, id, {
       ...values,
       nameFilipino: values.nameFilipino ?? null,
       cost: values.cost ?? null,
       sortOrder,
       stockDelta,
     })
-    if (!written) return stockRefusal(`sizes[${sortOrder}].stockDelta`, stockDelta)
+    if (!isWritten) return stockRefusal(`sizes[${sortOrder}].stockDelta`, stockDelta)
     await recordLowStock(transaction, { sizeId: id, taken: -stockDelta, at: now })
   }
   await insertSizes(transaction, newSizes(draft, productId))

@@ -25,19 +25,19 @@ export function encryptPush(
   { p256dh, auth }: BrowserKeys,
   { salt, privateKey }: Chance = { salt: randomBytes(SALT_BYTES), privateKey: null },
 ): Buffer<ArrayBuffer> {
-  const own = createECDH(CURVE)
-  if (privateKey) own.setPrivateKey(privateKey)
-  else own.generateKeys()
+  const ours = createECDH(CURVE)
+  if (privateKey) ours.setPrivateKey(privateKey)
+  else ours.generateKeys()
   const theirs = Buffer.from(p256dh, 'base64url')
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, own.getPublicKey()])
-  const secret = derive(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, SECRET_BYTES)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours.getPublicKey()])
+  const secret = derive(ours.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, SECRET_BYTES)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_BYTES)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const sealed = [cipher.update(text, 'utf8'), cipher.update(Buffer.of(LAST_RECORD)), cipher.final()]
   const size = Buffer.alloc(4)
   size.writeUInt32BE(RECORD_BYTES)
-  const point = own.getPublicKey()
+  const point = ours.getPublicKey()
   return Buffer.concat([salt, size, Buffer.of(point.length), point, ...sealed, cipher.getAuthTag()])
 }
 

@@ -119,12 +119,12 @@ export async function setRead(
   id: number,
   read: { at: Date; userId: number } | null,
 ): Promise<boolean> {
-  const changed = await transaction
+  const rows = await transaction
     .update(securityAlerts)
     .set({ readAt: read?.at ?? null, readBy: read?.userId ?? null })
     .where(
       and(eq(securityAlerts.id, id), read ? isNull(securityAlerts.readAt) : isNotNull(securityAlerts.readAt)),
     )
     .returning({ id: securityAlerts.id })
-  return changed.length > 0
+  return rows.length > 0
 }

@@ -57,8 +57,8 @@ export function startSecurityAudit(needs: Needs): Repeated {
 /** How many calls were refused, by reason. */
 function countRefusals(entries: readonly SecurityEntry[]) {
   const counts = REFUSAL_KINDS.map((kind) => {
-    const own = entries.filter((entry) => entry.kind === kind)
-    return [kind, own.reduce((sum, { count }) => sum + count, 0)] as const
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    return [kind, ofKind.reduce((sum, { count }) => sum + count, 0)] as const
   })
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }

@@ -68,8 +68,8 @@ export function mountAdminSecurity(
     })
   })
 
-  function accountNames(found: readonly Pick<AlertChange, 'kind' | 'subject'>[]): Promise<Names> {
-    const ids = found.map(accountOf).filter((id) => id !== null)
+  function accountNames(anomalies: readonly Pick<AlertChange, 'kind' | 'subject'>[]): Promise<Names> {
+    const ids = anomalies.map(accountOf).filter((id) => id !== null)
     return namesOf(database, [...new Set(ids)])
   }
 }
@@ -80,9 +80,9 @@ function accountOf({ kind, subject }: Pick<Found, 'kind' | 'subject'>): number |
   return ANOMALY_RULES[kind].of === 'account' && subject !== SEVERAL ? Number(subject) : null
 }
 
-function anomalyAnswer(found: Found, names: Names) {
-  const { kind, subject, count, networks } = found
-  const userId = accountOf(found)
+function anomalyAnswer(anomaly: Found, names: Names) {
+  const { kind, subject, count, networks } = anomaly
+  const userId = accountOf(anomaly)
   return {
     kind,
     count,
@@ -93,10 +93,10 @@ function anomalyAnswer(found: Found, names: Names) {
   }
 }
 
-function alertAnswer({ id, since, at, read, ...found }: Alert, names: Names): SecurityAlert {
+function alertAnswer({ id, since, at, read, ...anomaly }: Alert, names: Names): SecurityAlert {
   return {
     id,
-    ...anomalyAnswer(found, names),
+    ...anomalyAnswer(anomaly, names),
     since: manilaIso(since),
     at: manilaIso(at),
     read: read && { ...read, at: manilaIso(read.at) },
@@ -112,6 +112,6 @@ function reportAnswer({ id, from, until, refusals, findings }: Report, names: Na
       const count = refusals[kind]
       return count === undefined ? [] : [{ kind, count }]
     }),
-    findings: findings.map((found) => ({ ...anomalyAnswer(found, names), isNew: found.isNew })),
+    findings: findings.map((anomaly) => ({ ...anomalyAnswer(anomaly, names), isNew: anomaly.isNew })),
   }
 }

@@ -86,11 +86,11 @@ export function createSecurityLog({ database, clock, log }: Needs): SecurityLog 
   }: SecurityEvent): Pick<SecurityEntry, 'network' | 'accountId'> {
     // Made-up names must not use up the places of accounts that exist.
     const group = `${kind} ${accountId !== null}`
-    const own = ownEntries.get(group) ?? new Set()
-    ownEntries.set(group, own)
+    const places = ownEntries.get(group) ?? new Set()
+    ownEntries.set(group, places)
     const place = `${network} ${accountId}`
-    if (own.has(place) || own.size < ENTRIES_A_MINUTE) {
-      own.add(place)
+    if (places.has(place) || places.size < ENTRIES_A_MINUTE) {
+      places.add(place)
       return { network, accountId: accountId ?? NO_ACCOUNT }
     }
     return { network: SEVERAL_NETWORKS, accountId: accountId === null ? NO_ACCOUNT : SEVERAL_ACCOUNTS }
@@ -98,9 +98,9 @@ export function createSecurityLog({ database, clock, log }: Needs): SecurityLog 
 
   function add(entry: CountedEntry): void {
     const key = [entry.minute, entry.kind, entry.network, entry.accountId].join(' ')
-    const known = waiting.get(key)
-    if (!known) return void waiting.set(key, entry)
-    const latest = known.at > entry.at ? known : entry
-    waiting.set(key, { ...latest, count: known.count + entry.count })
+    const counted = waiting.get(key)
+    if (!counted) return void waiting.set(key, entry)
+    const latest = counted.at > entry.at ? counted : entry
+    waiting.set(key, { ...latest, count: counted.count + entry.count })
   }
 }

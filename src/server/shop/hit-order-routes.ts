@@ -29,8 +29,8 @@ export function mountHitOrders(app: App, { database, vault, clock }: Needs): voi
 
   async function answer(isHit: (order: Coming) => boolean): Promise<HitOrders> {
     const hit = (await listComingWindows(database, manilaDate(clock()))).filter(isHit)
-    const shown = hit.slice(0, MAX_HIT_ORDERS).map(({ id }) => id)
-    const orders = await listOrdersWithGoods(database, vault, shown)
+    const orderIds = hit.slice(0, MAX_HIT_ORDERS).map(({ id }) => id)
+    const orders = await listOrdersWithGoods(database, vault, orderIds)
     return { total: hit.length, orders: orders.map(orderRow), mark: hitMark(hit) }
   }
 }

@@ -28,22 +28,22 @@ export function hitMark(hit: readonly Coming[]): string {
   return createHash('sha256').update(each.join()).digest('base64url')
 }
 
-type Asked = { before: ShopCalendar; after: ShopCalendar; today: ManilaDate; seen: string | undefined }
+type Asked = { before: ShopCalendar; after: ShopCalendar; today: ManilaDate; seenMark: string | undefined }
 
 /**
- * Refuses opening times that newly hit open orders, unless `seen` is the mark of exactly those. In the transaction of
+ * Refuses opening times that newly hit open orders, unless `seenMark` is the mark of exactly those. In the transaction of
  * the edit, after it: an order that came in after the question counts, and one that comes in at this very moment is
  * either waited for and counts, or finds the new times.
  */
 export async function refuseUnseenHits(
   transaction: Transaction,
-  { before, after, today, seen = '' }: Asked,
+  { before, after, today, seenMark = '' }: Asked,
 ): Promise<void> {
   if (isDeepStrictEqual(openingTimes(before), openingTimes(after))) return
   await holdWindows(transaction)
   const coming = await listComingWindows(transaction, today)
   const hit = coming.filter((order) => isNewlyHit(order, before, after))
-  if (hit.length === 0 || hitMark(hit) === seen) return
+  if (hit.length === 0 || hitMark(hit) === seenMark) return
   const words = `${hit.length} open ${hit.length === 1 ? 'order is' : 'orders are'} outside these times.`
   throw new Problem('ORDERS_HIT', words)
 }

@@ -65,7 +65,7 @@ export function mountAdminSettings(app: App, needs: Needs): void {
         gatewayMethods,
       }),
       check: (transaction, before, after) =>
-        refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seen: hitMark }),
+        refuseUnseenHits(transaction, { before, after, today: manilaDate(clock()), seenMark: hitMark }),
     })
     return answer(saved)
   })

@@ -65,16 +65,16 @@ export async function takeOverOrderingFile(
     .select()
     .from(settings)
     .where(inArray(settings.name, [ORDERING, ORDERING_FILE]))
-  const known = rows.find(({ name }) => name === ORDERING_FILE)
+  const fileRow = rows.find(({ name }) => name === ORDERING_FILE)
   const value = z.encode(orderingSettings, file)
   // The database orders JSON in its own way: both are brought into the contract's order before they are
   // compared.
-  const before = z.safeParse(orderingSettings, known?.value)
+  const before = z.safeParse(orderingSettings, fileRow?.value)
   const isNew = !before.success || JSON.stringify(before.data) !== JSON.stringify(file)
   if (!isNew && rows.length === 2) return false
   const present = z.safeParse(orderingSettings, rows.find(({ name }) => name === ORDERING)?.value)
-  const kept = present.success ? ownersOnly(present.data) : {}
-  await save(transaction, ORDERING, { ...value, ...kept }, now)
+  const ownerValues = present.success ? ownersOnly(present.data) : {}
+  await save(transaction, ORDERING, { ...value, ...ownerValues }, now)
   await save(transaction, ORDERING_FILE, value, now)
   return true
 }
@@ -96,7 +96,7 @@ export async function loadEmergency(database: Database | Transaction): Promise<b
 
 /** Switches emergency mode on or off; false if it already was. One statement, so that of two admins one changes it. */
 export async function switchEmergency(transaction: Transaction, isOn: boolean, now: Date): Promise<boolean> {
-  const changed = await transaction
+  const rows = await transaction
     .insert(settings)
     .values({ name: EMERGENCY, value: isOn, updatedAt: now })
     .onConflictDoUpdate({
@@ -105,7 +105,7 @@ export async function switchEmergency(transaction: Transaction, isOn: boolean, n
       setWhere: sql`${settings.value} <> ${JSON.stringify(isOn)}::jsonb`,
     })
     .returning({ name: settings.name })
-  return changed.length > 0
+  return rows.length > 0
 }
 
 /** A record of the settings, with the version that an edit names; `null` before the first. */

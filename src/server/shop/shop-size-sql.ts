@@ -8,12 +8,12 @@ const YEAR_MS = 365 * 86_400_000
 
 /** Customers with an order in the last year, by their phone's blind index; not counted further than the limit of a small shop. */
 export async function countCustomers(database: Database, now: Date): Promise<number> {
-  const found = await database
+  const phones = await database
     .selectDistinct({ phone: orders.customerPhoneIndex })
     .from(orders)
     .where(gte(orders.placedAt, new Date(now.getTime() - YEAR_MS)))
     .limit(SMALL_BUSINESS.customers + 1)
-  return found.length
+  return phones.length
 }
 
 /** People with a role whose account is not disabled. */

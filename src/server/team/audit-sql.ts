@@ -50,19 +50,19 @@ type Page = AuditFilter & { page: number; size: number }
  * A page of the last changes that match, newest first, with people's names; their number, and that of all that match
  * (§9).
  */
-export async function listAudit(database: Database, asked: Page) {
-  const { page, size } = asked
-  const allElements = await countAudit(database, asked)
+export async function listAudit(database: Database, query: Page) {
+  const { page, size } = query
+  const allElements = await countAudit(database, query)
   const totalElements = Math.min(allElements, TRAIL_ENTRIES)
   const rest = Math.max(0, totalElements - page * size)
-  const content = rest > 0 ? await pageOf(database, asked, desc(auditEntries.id), Math.min(size, rest)) : []
+  const content = rest > 0 ? await pageOf(database, query, desc(auditEntries.id), Math.min(size, rest)) : []
   return { content, totalElements, allElements }
 }
 
 /** A page of all changes that match, oldest first, with people's names, and their number. */
-export async function exportAudit(database: Database, asked: Page) {
-  const totalElements = await countAudit(database, asked)
-  const content = await pageOf(database, asked, asc(auditEntries.id), asked.size)
+export async function exportAudit(database: Database, query: Page) {
+  const totalElements = await countAudit(database, query)
+  const content = await pageOf(database, query, asc(auditEntries.id), query.size)
   return { content, totalElements }
 }
 
@@ -70,15 +70,15 @@ function countAudit(database: Database, filter: AuditFilter): Promise<number> {
   return database.$count(auditEntries, matches(filter))
 }
 
-function pageOf(database: Database, asked: Page, order: SQL, limit: number) {
+function pageOf(database: Database, query: Page, order: SQL, limit: number) {
   return database
     .select({ entry: auditEntries, username: users.username })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(matches(asked))
+    .where(matches(query))
     .orderBy(order)
     .limit(limit)
-    .offset(asked.page * asked.size)
+    .offset(query.page * query.size)
 }
 
 function matches({ noun, nounId, userId }: AuditFilter): SQL | undefined {

@@ -41,20 +41,24 @@ export async function invite(
   const who = { isKnown: true, name: `account ${adminId}` }
   const passwordHash = await auth.passwords.admit(who, () => auth.passwords.hash(randomToken()))
   return asAdmin(deps, adminId, async (transaction) => {
-    const known = await findAccountByName(transaction, vault, emailKey(email))
-    if (known && known.roles.length > 0)
+    const existing = await findAccountByName(transaction, vault, emailKey(email))
+    if (existing && existing.roles.length > 0)
       refuse('email', 'taken', 'This address already belongs to the team', 'MEMBER_EXISTS')
-    if (known) {
-      await setRoles(transaction, known.id, roles)
-      await enqueueMessage(transaction, vault, { ...joinedMail(auth.siteUrl), to: known.email, now: clock() })
+    if (existing) {
+      await setRoles(transaction, existing.id, roles)
+      await enqueueMessage(transaction, vault, {
+        ...joinedMail(auth.siteUrl),
+        to: existing.email,
+        now: clock(),
+      })
       await recordChange(deps, transaction, {
         adminId,
-        id: known.id,
+        id: existing.id,
         action: 'updated',
-        before: known,
-        after: { ...known, roles },
+        before: existing,
+        after: { ...existing, roles },
       })
-      return { id: known.id, link: null }
+      return { id: existing.id, link: null }
     }
     const account = { username, email, roles, passwordHash, createdAt: clock() }
     const id = await insertAccount(transaction, vault, account)

@@ -28,8 +28,8 @@ const read = createLru<Promise<Read>>({ most: 500 })
 export async function readText(text: FiledText): Promise<Read> {
   const file = toFile(text)
   const key = createHash('sha256').update(`${text.kind} ${file.mdx}`).digest('base64url')
-  const known = read.get(key)
-  if (known) return known
+  const earlier = read.get(key)
+  if (earlier) return earlier
   const reading = askMdx({ kind: text.kind, mdx: file.mdx, withParts: false })
     .then(withLinesOf(file))
     .catch((cause: unknown) => {
@@ -53,7 +53,7 @@ export async function partsOf({ kind, ...text }: FiledText): Promise<ReadPart[]>
   }
 }
 
-function withLinesOf(file: TextFile): (found: ReadMdx) => Read {
+function withLinesOf(file: TextFile): (read: ReadMdx) => Read {
   const above = linesAbove(file)
   const lower = (mentions: Mention[]) => mentions.map(({ name, line }) => ({ name, line: line - above }))
   return ({ mistakes, links, products, pictures }) => ({
@@ -77,19 +77,21 @@ export async function picturesOf(text: FiledText): Promise<string[]> {
 /** Everything that keeps a text from the site, in the order of its lines. `pictures` are further files that exist. */
 export async function textProblems(
   text: FiledText,
-  { pages, ...known }: KnownShop,
+  { pages, ...shop }: KnownShop,
   pictures: ReadonlySet<string>,
 ): Promise<TextProblem[]> {
-  const { problems, links, products, pictures: shown } = await readText(text)
-  const hasPicture = (name: string) => known.pictures.has(name) || pictures.has(name)
+  const { problems, links, products, pictures: itsPictures } = await readText(text)
+  const hasPicture = (name: string) => shop.pictures.has(name) || pictures.has(name)
   const image = text.article?.image.src
-  const found = [
+  const allProblems = [
     ...(image !== undefined && !hasPicture(image) ? [{ line: null, message: missingPicture(image) }] : []),
     ...problems,
     ...products.flatMap(({ name, line }) =>
       pages.products.has(name) ? [] : [{ line, message: `the menu has no product “${name}”.` }],
     ),
-    ...shown.flatMap(({ name, line }) => (hasPicture(name) ? [] : [{ line, message: missingPicture(name) }])),
+    ...itsPictures.flatMap(({ name, line }) =>
+      hasPicture(name) ? [] : [{ line, message: missingPicture(name) }],
+    ),
     ...links.flatMap(({ name, line }) => {
       const path = pathInSite(name)
       return path === null || isShopPath(path, pages)
@@ -97,7 +99,7 @@ export async function textProblems(
         : [{ line, message: `the link ${name} leads to a page that does not exist.` }]
     }),
   ]
-  return found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  return allProblems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
 /** Problems as one sentence after the other, for the person who saves. */

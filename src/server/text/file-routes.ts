@@ -22,11 +22,11 @@ export function mountFileTexts(app: App, needs: PictureNeeds): void {
 
   route(app, listFileTexts, async () => {
     const at = clock()
-    const kept = await loadTexts(database)
+    const texts = await loadTexts(database)
     const read = await Promise.all(TEXT_KINDS.map((kind) => readFileTexts(needs, kind, at)))
     return read
       .flat()
-      .filter(({ text }) => !kept.some(isAt(text)))
+      .filter(({ text }) => !texts.some(isAt(text)))
       .map(({ text, isShown }) => ({ kind: text.kind, slug: text.slug, title: titleOf(text), isShown }))
       .toSorted((a, b) => a.title.localeCompare(b.title))
   })
@@ -41,13 +41,13 @@ export function mountFileTexts(app: App, needs: PictureNeeds): void {
     const twin = (await loadTexts(database)).find(isAt(text))
     if (twin) return answerText(needs, twin)
     const copy = await withKeptPictures(needs, text, files)
-    const written = await database.transaction(async (transaction) => {
+    const storedText = await database.transaction(async (transaction) => {
       const present = (await holdTexts(transaction)).find(isAt(text))
       if (present) return present
       const id = await insertText(transaction, copy, { at, userId, updatedAt: copy.updatedAt })
       return recordChange(transaction, id, { action: 'created', before: null, userId, at })
     })
-    return answerText(needs, written)
+    return answerText(needs, storedText)
   })
 
   route(app, hide, async ({ body, caller: { userId } }) => {

@@ -77,8 +77,8 @@ export async function fileStates(
   const states = texts.map(async (text): Promise<[number, FileState]> => {
     const file = fileOf(files, text)
     if (!file) return [text.id, 'none']
-    const { text: own } = await readFileText(text.kind, file, at)
-    return [text.id, own && wordsOf(own) === wordsOf(text) ? 'same' : 'changed']
+    const { text: fileText } = await readFileText(text.kind, file, at)
+    return [text.id, fileText && wordsOf(fileText) === wordsOf(text) ? 'same' : 'changed']
   })
   return new Map(await Promise.all(states))
 }
@@ -90,8 +90,8 @@ export async function sameFileDay(
 ): Promise<Date | null> {
   const at = clock()
   const file = fileOf(await authorFiles(manilaDate(at)), text)
-  const own = file && (await readFileText(text.kind, file, at)).text
-  return own && wordsOf(own) === wordsOf(text) ? own.publishAt : null
+  const fileText = file && (await readFileText(text.kind, file, at)).text
+  return fileText && wordsOf(fileText) === wordsOf(text) ? fileText.publishAt : null
 }
 
 /** Everything that a person writes, in one form. */

@@ -22,12 +22,12 @@ export type TextNeeds = {
 
 /**
  * The shop as a text sees it. Links may lead to a file that is hidden: readers see them as plain words until it is shown again.
- * `kept` are all texts of the office; `linked` are those that may be linked to, or will be.
+ * `texts` are all texts of the office; `linked` are those that may be linked to, or will be.
  */
 export async function knownShop(
   { database, catalogue, authorFiles, clock }: TextNeeds,
-  kept: readonly KeptText[],
-  linked = kept.filter(({ publishAt }) => publishAt !== null),
+  texts: readonly KeptText[],
+  linked = texts.filter(({ publishAt }) => publishAt !== null),
 ): Promise<KnownShop> {
   const [{ products, categories, occasions }, old, files] = await Promise.all([
     catalogue.read(),
@@ -35,11 +35,10 @@ export async function knownShop(
     authorFiles(manilaDate(clock())),
   ])
   const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
-  const of = (kind: KeptText['kind'], texts: readonly KeptText[]) =>
-    texts.filter((text) => text.kind === kind)
+  const of = (kind: KeptText['kind'], list: readonly KeptText[]) => list.filter((text) => text.kind === kind)
   const articles = files.articles.filter(({ isShown }) => isShown)
   // A tag has a page as long as one of its articles is read.
-  const replaced = new Set(of('article', kept).map(({ slug }) => slug))
+  const replaced = new Set(of('article', texts).map(({ slug }) => slug))
   const tagged = [
     ...articles.filter(({ slug }) => !replaced.has(slug)),
     ...of('article', linked).map(({ article }) => article),

@@ -24,11 +24,11 @@ export async function previewOf(
     publishAt: at,
     updatedAt: at,
   }
-  const { problems: own, pictures } = await readText(text)
-  if (own.length > 0) return { problems: own, parts: [] }
+  const { problems: ownProblems, pictures } = await readText(text)
+  if (ownProblems.length > 0) return { problems: ownProblems, parts: [] }
   const named = pictures.map(({ name }) => name)
-  const found = new Set(await findTextPictures(needs.database, named))
-  const problems = await textProblems(text, await knownShop(needs, await loadTexts(needs.database)), found)
+  const existing = new Set(await findTextPictures(needs.database, named))
+  const problems = await textProblems(text, await knownShop(needs, await loadTexts(needs.database)), existing)
   const { productBySlug } = await needs.catalogue.read()
   const nameOf = (slug: string) => productBySlug(slug)?.name ?? slug
   return { problems, parts: (await partsOf(text)).map((part) => toShown(part, nameOf)) }

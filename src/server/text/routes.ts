@@ -45,10 +45,10 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
   route(app, listTextFiles, async () => shownTexts(needs))
 
   route(app, listTexts, async () => {
-    const kept = await loadTexts(database)
-    const problems = await problemsOf(needs, kept, await knownShop(needs, kept))
-    const files = await fileStates(needs, kept)
-    return kept.map((text) => {
+    const texts = await loadTexts(database)
+    const problems = await problemsOf(needs, texts, await knownShop(needs, texts))
+    const files = await fileStates(needs, texts)
+    return texts.map((text) => {
       const about = { problems: problems.get(text.id) ?? [], file: files.get(text.id) ?? 'none' }
       return listedText(text, about, clock())
     })
@@ -73,12 +73,12 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
     refuseFileSlug(await readFiles(), words)
     await refuseWrongText(needs, { ...words, id: null })
     const at = clock()
-    const made = await database.transaction(async (transaction) => {
+    const newText = await database.transaction(async (transaction) => {
       refuseTakenSlug(await holdTexts(transaction), { ...words, id: null })
       const id = await insertText(transaction, { ...words, publishAt: null }, { at, userId })
       return recordChange(transaction, id, { action: 'created', before: null, userId, at })
     })
-    return textAnswer(made, { problems: [], file: 'none' }, at)
+    return textAnswer(newText, { problems: [], file: 'none' }, at)
   })
 
   route(app, updateText, async ({ params: { id }, body, version, caller }) => {
@@ -94,8 +94,8 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
     await refuseWrongText(needs, { ...body, slug, id })
     const at = clock()
     const saved = await database.transaction(async (transaction) => {
-      const { kept, before } = await holdText(transaction, { id, version, caller }, needs)
-      refuseTakenSlug(kept, { kind: before.kind, slug, id })
+      const { texts, before } = await holdText(transaction, { id, version, caller }, needs)
+      refuseTakenSlug(texts, { kind: before.kind, slug, id })
       if (before.publishAt !== null && slug !== before.slug) {
         refuse('slug', 'fixed', 'The address stays while readers may see the text. Make it a draft first.')
       }
@@ -123,12 +123,12 @@ export function mountTexts(app: App, needs: PictureNeeds): void {
       const { slug, article, page, body: words } = before
       const isHidden = !isPublished || body.publishAt !== null
       if (isHidden && before.publishAt !== null && !mayHide(before.kind, slug)) refuseHiding()
-      const wanted = body.publishAt === null ? at : new Date(body.publishAt)
-      if (isPublished && wanted < at) refuse('publishAt', 'past', 'publishAt must be a time to come')
+      const moment = body.publishAt === null ? at : new Date(body.publishAt)
+      if (isPublished && moment < at) refuse('publishAt', 'past', 'publishAt must be a time to come')
       // A text that readers know keeps its day.
       const day = before.publishAt ?? dayOfFile
       const isKnown = body.publishAt === null && day !== null && day <= at
-      const publishAt = isPublished ? (isKnown ? day : wanted) : null
+      const publishAt = isPublished ? (isKnown ? day : moment) : null
       await writeText(
         transaction,
         id,

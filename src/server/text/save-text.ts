@@ -26,14 +26,14 @@ export async function refuseWrongText(
   const field = kind === 'article' ? ('article' as const) : ('page' as const)
   if (!draft[field]) refuse(field, 'required', `${field} is required`)
   if (draft[kind === 'article' ? 'page' : 'article']) refuse('kind', 'format', 'kind format is invalid')
-  const known = await knownShop(needs, await loadTexts(needs.database))
+  const shop = await knownShop(needs, await loadTexts(needs.database))
   const at = needs.clock()
   const text: FiledText = { ...draft, id: id ?? 0, publishAt: at, updatedAt: at }
   // A page may link to itself, though readers do not see it yet.
-  const own = kind === 'article' ? 'articles' : 'pages'
-  const pages = { ...known.pages, [own]: new Set([...known.pages[own], slug]) }
+  const group = kind === 'article' ? 'articles' : 'pages'
+  const pages = { ...shop.pages, [group]: new Set([...shop.pages[group], slug]) }
   const pictures = new Set(await findTextPictures(needs.database, await picturesOf(text)))
-  const problems = await textProblems(text, { ...known, pages }, pictures)
+  const problems = await textProblems(text, { ...shop, pages }, pictures)
   if (problems.length > 0) refuse('body', 'mistakes', problemWords(problems))
   const address = addressProblem({ kind, slug })
   if (address) refuse('slug', 'taken', address, 'SLUG_TAKEN')
@@ -51,10 +51,10 @@ export function refuseFileSlug(
 
 /** Refuses the address of another text. Called while all texts are held. */
 export function refuseTakenSlug(
-  kept: readonly KeptText[],
+  texts: readonly KeptText[],
   { kind, slug, id }: { kind: KeptText['kind']; slug: string; id: number | null },
 ): void {
-  const twin = kept.find((other) => other.kind === kind && other.slug === slug && other.id !== id)
+  const twin = texts.find((other) => other.kind === kind && other.slug === slug && other.id !== id)
   if (twin) refuse('slug', 'taken', `Another ${kind} already has the address ${slug}.`, 'SLUG_TAKEN')
 }
 
@@ -66,10 +66,10 @@ export function refuseUnlessMay({ roles }: Caller, { publishAt }: Pick<KeptText,
 }
 
 /** One text; 404 if there is no such. */
-export function findText(kept: readonly KeptText[], id: number): KeptText {
-  const found = kept.find((text) => text.id === id)
-  if (!found) throw new Problem('NOT_FOUND', 'There is no such text.')
-  return found
+export function findText(texts: readonly KeptText[], id: number): KeptText {
+  const match = texts.find((text) => text.id === id)
+  if (!match) throw new Problem('NOT_FOUND', 'There is no such text.')
+  return match
 }
 
 /** The held text, if it still is at the version that was edited. */
@@ -77,15 +77,15 @@ export async function holdText(
   transaction: Transaction,
   { id, version, caller }: { id: number; version: number; caller: Caller },
   needs: TextNeeds,
-): Promise<{ kept: KeptText[]; before: KeptText }> {
-  const kept = await holdTexts(transaction)
-  const before = findText(kept, id)
+): Promise<{ texts: KeptText[]; before: KeptText }> {
+  const texts = await holdTexts(transaction)
+  const before = findText(texts, id)
   if (before.version !== version) {
     const file = (await fileStates(needs, [before])).get(id) ?? 'none'
     throw new StaleEdit(textAnswer(before, { problems: [], file }, needs.clock()))
   }
   refuseUnlessMay(caller, before)
-  return { kept, before }
+  return { texts, before }
 }
 
 /** Ends a save: the trail, its pictures, and the pages, since a draft may hide a file of the shop. */
@@ -99,16 +99,16 @@ export async function recordChange(
   await appendAudit(transaction, [{ ...entry, before: auditState(before), after: auditState(after) }])
   if (after) await settlePending(transaction, await picturesOf(after))
   await tellCatalogueEdited(transaction)
-  const known = after ?? before
-  if (!known) throw new Error('The text was not written')
-  return known
+  const text = after ?? before
+  if (!text) throw new Error('The text was not written')
+  return text
 }
 
 /** A text with its problems, as the API shows it. */
 export async function answerText(needs: TextNeeds, text: KeptText): Promise<AdminText> {
-  const kept = await loadTexts(needs.database)
-  const linked = kept.filter(({ publishAt, id }) => publishAt !== null || id === text.id)
-  const problems = await problemsOf(needs, [text], await knownShop(needs, kept, linked))
+  const texts = await loadTexts(needs.database)
+  const linked = texts.filter(({ publishAt, id }) => publishAt !== null || id === text.id)
+  const problems = await problemsOf(needs, [text], await knownShop(needs, texts, linked))
   const file = (await fileStates(needs, [text])).get(text.id) ?? 'none'
   return textAnswer(text, { problems: problems.get(text.id) ?? [], file }, needs.clock())
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { shownMark } from './sql.ts'
 
-type Needs = { database: Database; pages: { changed: () => void }; clock: () => Date; log: Logger }
+type Needs = { database: Database; pages: { noteChange: () => void }; clock: () => Date; log: Logger }
 
 /** A text appears at most this long after its time. */
 const INTERVAL_MS = 15_000
@@ -12,12 +12,12 @@ const INTERVAL_MS = 15_000
 export function startTextSchedule({ database, pages, clock, log }: Needs): Repeated {
   // A starting process shows what is there.
   const started = clock()
-  let seen: string | null = null
+  let lastMark: string | null = null
   const task = async () => {
-    seen ??= await shownMark(database, started)
+    lastMark ??= await shownMark(database, started)
     const mark = await shownMark(database, clock())
-    if (seen !== mark) pages.changed()
-    seen = mark
+    if (lastMark !== mark) pages.noteChange()
+    lastMark = mark
   }
   return repeat(log, { name: 'textSchedule', intervalMs: INTERVAL_MS, task })
 }

@@ -9,18 +9,21 @@ import { findTextPictures, type KeptText, loadTexts } from './sql.ts'
 export async function problemsOf(
   needs: Pick<TextNeeds, 'database'>,
   texts: readonly KeptText[],
-  known: KnownShop,
+  shop: KnownShop,
 ): Promise<ReadonlyMap<number, TextProblem[]>> {
   const named = await Promise.all(texts.map(picturesOf))
   const pictures = new Set(await findTextPictures(needs.database, [...new Set(named.flat())]))
-  const found = await Promise.all(
+  const problems = await Promise.all(
     texts.map(async (text) => {
       const address = addressProblem(text)
-      const own = await textProblems(text, known, pictures)
-      return [text.id, address === null ? own : [{ line: null, message: address }, ...own]] as const
+      const itsProblems = await textProblems(text, shop, pictures)
+      return [
+        text.id,
+        address === null ? itsProblems : [{ line: null, message: address }, ...itsProblems],
+      ] as const
     }),
   )
-  return new Map(found)
+  return new Map(problems)
 }
 
 /**
@@ -30,9 +33,9 @@ export async function problemsOf(
 export async function publishedTexts(
   needs: Pick<TextNeeds, 'database' | 'authorFiles' | 'clock'>,
 ): Promise<TextFile[]> {
-  const kept = await loadTexts(needs.database)
-  const shown = published(kept, needs.clock())
-  return [...shown.map(toFile), ...(await hiding(needs, kept, shown))]
+  const texts = await loadTexts(needs.database)
+  const visible = published(texts, needs.clock())
+  return [...visible.map(toFile), ...(await hiding(needs, texts, visible))]
 }
 
 function published(texts: readonly KeptText[], now: Date): KeptText[] {
@@ -42,10 +45,10 @@ function published(texts: readonly KeptText[], now: Date): KeptText[] {
 /** The texts that are not shown though the shop's files have their addresses. */
 async function hiding(
   { authorFiles, clock }: Pick<TextNeeds, 'authorFiles' | 'clock'>,
-  kept: readonly KeptText[],
-  shown: readonly KeptText[],
+  texts: readonly KeptText[],
+  visible: readonly KeptText[],
 ): Promise<TextFile[]> {
-  const others = kept.filter(({ id }) => !shown.some((text) => text.id === id))
+  const others = texts.filter(({ id }) => !visible.some((text) => text.id === id))
   if (others.length === 0) return []
   const files = await authorFiles(manilaDate(clock()))
   return inOrder(others.filter((text) => fileOf(files, text))).map((text) => ({ ...toFile(text), mdx: '' }))
@@ -61,12 +64,13 @@ function inOrder(texts: readonly KeptText[]): KeptText[] {
  * broken, too.
  */
 export async function shownTexts(needs: TextNeeds): Promise<TextFile[]> {
-  const kept = await loadTexts(needs.database)
-  let shown = published(kept, needs.clock())
+  const texts = await loadTexts(needs.database)
+  let visible = published(texts, needs.clock())
   for (;;) {
-    const problems = await problemsOf(needs, shown, await knownShop(needs, kept, shown))
-    const left = shown.filter(({ id }) => problems.get(id)?.length === 0)
-    if (left.length === shown.length) return [...left.map(toFile), ...(await hiding(needs, kept, left))]
-    shown = left
+    const problems = await problemsOf(needs, visible, await knownShop(needs, texts, visible))
+    const usable = visible.filter(({ id }) => problems.get(id)?.length === 0)
+    if (usable.length === visible.length)
+      return [...usable.map(toFile), ...(await hiding(needs, texts, usable))]
+    visible = usable
   }
 }

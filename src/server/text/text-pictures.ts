@@ -62,14 +62,16 @@ export async function withKeptPictures(
       (_, alt: string, src: string) => `<Photo src="${src}" alt="${alt.replaceAll('"', '&quot;')}" />`,
     )
     for (const name of names) {
-      const kept = await keepTextPicture(needs, await readPicture(name))
-      body = body.replaceAll(`"./${name}"`, `"${kept}"`)
-      if (article?.image.src === `./${name}`) article = { ...article, image: { ...article.image, src: kept } }
+      const address = await keepTextPicture(needs, await readPicture(name))
+      body = body.replaceAll(`"./${name}"`, `"${address}"`)
+      if (article?.image.src === `./${name}`)
+        article = { ...article, image: { ...article.image, src: address } }
     }
     text = { ...text, article, body: names.size > 0 ? body : text.body }
   }
-  const [left] = await besideOf(text)
-  if (left) refuse('slug', 'picture', `It shows the picture ${left} beside its file, and is changed there.`)
+  const [ownPicture] = await besideOf(text)
+  if (ownPicture)
+    refuse('slug', 'picture', `It shows the picture ${ownPicture} beside its file, and is changed there.`)
   return text
 }
 

@@ -28,10 +28,10 @@ export function mountTextVersions(app: App, needs: TextNeeds): void {
     return { ...versionAnswer(saved, clock()), slug, article, page, body }
   })
 
-  route(app, restoreTextVersion, async ({ params: { id, version: wanted }, version, caller }) => {
+  route(app, restoreTextVersion, async ({ params: { id, version: wantedVersion }, version, caller }) => {
     const now = findText(await loadTexts(database), id)
     refuseUnlessMay(caller, now)
-    const { article, page, body } = await versionOf(id, wanted)
+    const { article, page, body } = await versionOf(id, wantedVersion)
     // A product that the earlier words name may be gone.
     await refuseWrongText(needs, { kind: now.kind, slug: now.slug, article, page, body, id })
     const at = clock()
@@ -50,8 +50,8 @@ export function mountTextVersions(app: App, needs: TextNeeds): void {
   })
 
   async function versionOf(id: number, version: number) {
-    const found = (await loadVersions(database, id)).find((saved) => saved.version === version)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such version.')
-    return found
+    const match = (await loadVersions(database, id)).find((saved) => saved.version === version)
+    if (!match) throw new Problem('NOT_FOUND', 'There is no such version.')
+    return match
   }
 }

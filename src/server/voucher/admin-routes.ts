@@ -49,8 +49,13 @@ export function mountAdminVouchers(
 
   route(app, listAdminVouchers, async ({ query }) => {
     const { search = '', status = 'all', ...page } = query
-    const asked = { ...page, search: search.trim(), status: status === 'all' ? null : status, now: clock() }
-    const { content, totalElements } = await listVoucherRows(database, asked)
+    const listQuery = {
+      ...page,
+      search: search.trim(),
+      status: status === 'all' ? null : status,
+      now: clock(),
+    }
+    const { content, totalElements } = await listVoucherRows(database, listQuery)
     return pageAnswer(content.map(show), query, totalElements)
   })
 
@@ -79,18 +84,20 @@ export function mountAdminVouchers(
     }
   })
 
-  route(app, getAdminVoucher, async ({ params: { id } }) => show(found(await findVoucherRow(database, id))))
+  route(app, getAdminVoucher, async ({ params: { id } }) =>
+    show(existing(await findVoucherRow(database, id))),
+  )
 
   route(app, createVoucher, async ({ body, caller }) => {
     const row = await database.transaction(async (transaction) => {
       await refuseDraft(transaction, body)
-      const made = await insertVoucher(transaction, {
+      const newVoucher = await insertVoucher(transaction, {
         ...valuesOf(body),
         code: body.code ?? makeVoucherCode(randomInt),
       })
-      if (!made) refuseTakenCode()
-      await recordChange(transaction, caller, 'created', null, made)
-      return made
+      if (!newVoucher) refuseTakenCode()
+      await recordChange(transaction, caller, 'created', null, newVoucher)
+      return newVoucher
     })
     return show(row)
   })
@@ -123,7 +130,7 @@ export function mountAdminVouchers(
   })
 
   async function newest(transaction: Transaction, id: number, version: number): Promise<VoucherRow> {
-    const row = found(await holdVoucher(transaction, id))
+    const row = existing(await holdVoucher(transaction, id))
     if (row.retiredAt) throw new Problem('NOT_FOUND', 'This voucher is retired.')
     if (row.version !== version) throw new StaleEdit(show(row))
     return row
@@ -142,7 +149,7 @@ export function mountAdminVouchers(
   }
 }
 
-function found(row: VoucherRow | null): VoucherRow {
+function existing(row: VoucherRow | null): VoucherRow {
   if (!row) throw new Problem('NOT_FOUND', 'There is no such voucher.')
   return row
 }
@@ -181,8 +188,8 @@ async function refuseDraft(
   if (startsAt && expiresAt && new Date(expiresAt) <= new Date(startsAt)) {
     refuse('expiresAt', 'before-start', 'expiresAt must be after startsAt')
   }
-  const known = await loadCategoryParents(transaction)
-  const strange = categoryIds.findIndex((id) => !known.has(id))
+  const parents = await loadCategoryParents(transaction)
+  const strange = categoryIds.findIndex((id) => !parents.has(id))
   const field = `categoryIds[${strange}]`
   if (strange >= 0) refuse(field, 'unknown', `${field} is not known`)
 }

@@ -88,8 +88,11 @@ export async function insertVoucher(
 
 /** Whether no other voucher has this code. */
 export async function isCodeFree(transaction: Transaction, code: string): Promise<boolean> {
-  const [found] = await transaction.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.code, code))
-  return found === undefined
+  const [voucher] = await transaction
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(eq(vouchers.code, code))
+  return voucher === undefined
 }
 
 /** Stores a locked voucher as its next version. */

@@ -26,17 +26,17 @@ export function startSampleVouchers({ database, shop, siteUrl, clock, log }: Nee
   let isOver = false
   const task = async () => {
     if (isOver) return
-    const left = await database.$count(vouchers, UNTOUCHED)
-    if (left > 0 && isLocalSite(siteUrl) && (await isSample(database, shop))) return
+    const untouched = await database.$count(vouchers, UNTOUCHED)
+    if (untouched > 0 && isLocalSite(siteUrl) && (await isSample(database, shop))) return
     isOver = true
-    if (left === 0) return
+    if (untouched === 0) return
     // It ends when it begins, which no editor can say: a voucher that is off until somebody gives it an end.
     const begun = sql`least(${vouchers.startsAt}, ${clock().toISOString()}::timestamptz)`
     await database
       .update(vouchers)
       .set({ startsAt: begun, expiresAt: begun, version: sql`${vouchers.version} + 1` })
       .where(UNTOUCHED)
-    log.info({ vouchers: left }, 'switched the sample’s vouchers off')
+    log.info({ vouchers: untouched }, 'switched the sample’s vouchers off')
   }
   const repeated = repeat(log, { name: 'sampleVouchers', intervalMs: INTERVAL_MS, task })
   repeated.pass().catch((err) => log.error({ err }, 'the sample’s vouchers could not be looked at'))

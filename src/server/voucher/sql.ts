@@ -27,8 +27,8 @@ export async function findVoucher(
   code: string,
   customer: CustomerKeys = NOBODY,
 ): Promise<Voucher | null> {
-  const [found] = await select(database, customer, eq(vouchers.code, normaliseVoucherCode(code)))
-  return found ?? null
+  const [voucher] = await select(database, customer, eq(vouchers.code, normaliseVoucherCode(code)))
+  return voucher ?? null
 }
 
 /** Public vouchers that have started by one moment and have not ended at another, oldest first. */
@@ -126,7 +126,7 @@ export async function takeVoucherUse(
   transaction: Transaction,
   { code, orderId, customer, usedAt }: VoucherUse,
 ): Promise<boolean> {
-  const [taken] = await transaction
+  const [row] = await transaction
     .update(vouchers)
     .set({ used: sql`${vouchers.used} + 1` })
     .where(
@@ -137,14 +137,14 @@ export async function takeVoucherUse(
       ),
     )
     .returning({ id: vouchers.id })
-  if (!taken) return false
+  if (!row) return false
   // From here to its end, this transaction alone holds the voucher's row: a statement that begins now sees
   // every counted use. The same condition within the update above would still see the state before it waited.
-  const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
+  const [voucher] = await select(transaction, customer, eq(vouchers.id, row.id))
   if (!voucher || usedUpBy(voucher)) return false
   await transaction.insert(voucherUses).values({
     orderId,
-    voucherId: taken.id,
+    voucherId: row.id,
     emailIndex: customer.emails[0] ?? null,
     phoneIndex: customer.phones[0] ?? null,
     userId: customer.account,
@@ -167,13 +167,13 @@ export async function moveVoucherUse(
 
 /** Returns the use of a cancelled order, once (D20); does nothing if it had none. */
 export async function giveBackVoucherUse(transaction: Transaction, orderId: number): Promise<void> {
-  const [given] = await transaction
+  const [use] = await transaction
     .delete(voucherUses)
     .where(eq(voucherUses.orderId, orderId))
     .returning({ voucherId: voucherUses.voucherId })
-  if (!given) return
+  if (!use) return
   await transaction
     .update(vouchers)
     .set({ used: sql`GREATEST(${vouchers.used} - 1, 0)` })
-    .where(eq(vouchers.id, given.voucherId))
+    .where(eq(vouchers.id, use.voucherId))
 }

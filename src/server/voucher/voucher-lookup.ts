@@ -27,8 +27,8 @@ export async function lookUpVoucher(
   customer: CustomerKeys,
 ): Promise<Voucher | null> {
   const who = askerOf(context, sessionCookie)
-  const found = await findVoucher(database, code, customer)
-  const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
+  const match = await findVoucher(database, code, customer)
+  const voucher = match && (match.isPublic || !refuseForAll(match, clock())) ? match : null
   // Public codes are shown to everybody: asking for one is not a guess.
   if (voucher?.isPublic) return voucher
   // After the look-up: of many codes tried at once, a right one is answered only while the wrong ones are

@@ -29,9 +29,9 @@ export async function recordOrderEvent(
 /** Writes that few pieces of a size are left, if taking this many has just brought it there. */
 export async function recordLowStock(
   transaction: Transaction,
-  { sizeId, taken, at }: { sizeId: number; taken: number; at: Date },
+  { sizeId, taken: quantity, at }: { sizeId: number; taken: number; at: Date },
 ): Promise<void> {
-  await lowStock(transaction).execute({ ...valuesOf('stock.low', at), sizeId, taken })
+  await lowStock(transaction).execute({ ...valuesOf('stock.low', at), sizeId, taken: quantity })
 }
 
 /** Writes a test event for one endpoint and returns its id; `null` if the endpoint is gone or off. */

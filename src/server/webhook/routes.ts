@@ -58,29 +58,29 @@ export function mountWebhooks(app: App, deps: DeliverNeeds): void {
       if ((await listEndpoints(transaction)).length >= MAX_WEBHOOKS)
         refuse('address', 'too-many', `There are ${MAX_WEBHOOKS} addresses already: remove one first`)
       const sealed = { address: vault.seal(address), secret: vault.seal(secret) }
-      const written = await insertEndpoint(transaction, {
+      const endpoint = await insertEndpoint(transaction, {
         ...sealed,
         events,
         createdAt: at,
         createdBy: userId,
       })
-      await record(transaction, written.id, 'created', userId, {
+      await record(transaction, endpoint.id, 'created', userId, {
         before: null,
         after: { host: url.host, events },
       })
-      return written
+      return endpoint
     })
     return { ...answerOf(vault, row), secret }
   })
 
   route(app, updateWebhook, async ({ params: { id }, body: { events, isOn }, caller: { userId } }) => {
     return database.transaction(async (transaction) => {
-      const held = await hold(transaction, id)
+      const endpoint = await hold(transaction, id)
       const off = isOn ? null : 'admin'
       if (off) await switchOff(transaction, id, { off, at: clock() })
       const on = { offAt: null, failingSince: null }
-      const row = await writeEndpoint(transaction, id, { events, off, ...(isOn && held.off && on) })
-      const before = { events: held.events, off: held.off }
+      const row = await writeEndpoint(transaction, id, { events, off, ...(isOn && endpoint.off && on) })
+      const before = { events: endpoint.events, off: endpoint.off }
       await record(transaction, id, 'updated', userId, { before, after: { events, off } })
       return answerOf(vault, row)
     })
@@ -89,10 +89,10 @@ export function mountWebhooks(app: App, deps: DeliverNeeds): void {
   route(app, replaceWebhookSecret, async ({ params: { id }, caller: { userId } }) => {
     const secret = newSecret()
     return database.transaction(async (transaction) => {
-      const held = await hold(transaction, id)
+      const endpoint = await hold(transaction, id)
       const row = await writeEndpoint(transaction, id, {
         secret: vault.seal(secret),
-        previousSecret: held.secret,
+        previousSecret: endpoint.secret,
         previousUntil: new Date(clock().getTime() + ROTATION_MS),
       })
       await record(transaction, id, 'secret-replaced', userId, { before: null, after: null })

@@ -44,11 +44,13 @@ function putIn(item: CartItem): number {
 
 type Line = { name: string; wanted: number; put: number; without: string[]; before: Centavos; now: Centavos }
 
-function notesOf({ name, wanted, put, without, before, now }: Line): string[] {
-  if (wanted === 0) return [say('{name}: not for sale right now', { name })]
+function notesOf({ name, wanted: quantity, put, without, before, now }: Line): string[] {
+  if (quantity === 0) return [say('{name}: not for sale right now', { name })]
   if (put === 0) return [say('{name}: your cart already has all that is left', { name })]
   return [
-    ...(put < wanted ? [say('{name}: only {put} of {wanted} could be added', { name, put, wanted })] : []),
+    ...(put < quantity
+      ? [say('{name}: only {put} of {wanted} could be added', { name, put, wanted: quantity })]
+      : []),
     ...(without.length > 0
       ? [say('{name}: without {parts}, no longer offered', { name, parts: without.join(', ') })]
       : []),

@@ -94,20 +94,20 @@ export async function sendPhotos(
   signal: AbortSignal,
 ): Promise<boolean> {
   $photoState.set({ ...NO_PHOTOS, all: files.length })
-  for (const chosen of files) {
-    const { file, refusal } = await preparePicture(chosen)
-    const sent = (bytes: number) =>
+  for (const original of files) {
+    const { file, refusal } = await preparePicture(original)
+    const onSent = (bytes: number) =>
       $photoState.set({ ...$photoState.get(), percent: Math.round((100 * bytes) / (file?.size ?? 1)) })
     try {
       if (!file) throw new Error(refusal ?? '')
-      await uploadPhoto(token, file, { signal, sent, paused: () => undefined })
+      await uploadPhoto(token, file, { signal, sent: onSent, paused: () => undefined })
       const before = $photoState.get()
       $photoState.set({ ...before, sent: before.sent + 1, percent: 0 })
     } catch (error) {
       if (signal.aborted) return false
       const before = $photoState.get()
       const reason = file ? wordsOf(error) : (refusal ?? '')
-      $photoState.set({ ...before, percent: 0, failed: [...before.failed, `${chosen.name}: ${reason}`] })
+      $photoState.set({ ...before, percent: 0, failed: [...before.failed, `${original.name}: ${reason}`] })
     }
   }
   await readEnquiry(token)

@@ -54,7 +54,7 @@ test('quote, order and the rules themselves come to the same centavo, whatever i
         const { subtotal, discount, deliveryFee, total } = quote
         expect(total).toBe(subtotal - discount + deliveryFee)
         const plain = priceOrder({
-          ...{ lines: items, wanted: wantedOf(fulfilment), voucherCode: null, voucher: null },
+          ...{ lines: items, wish: wantedOf(fulfilment), voucherCode: null, voucher: null },
           ...{ ...catalogue, now: shop.deps.clock() },
         })
         expect([subtotal, deliveryFee]).toEqual([plain.totals.subtotal, plain.deliveryFee])

@@ -161,17 +161,17 @@ describe('many edits', () => {
 
   test('lead to one call when they have ended, and to some while they do not end', async () => {
     let called = 0
-    const { changed, state } = open(async () => {
+    const { noteChange, state } = open(async () => {
       called++
       return now
     })
-    for (let edit = 0; edit < 5; edit++) changed()
+    for (let edit = 0; edit < 5; edit++) noteChange()
     expect([called, state().changedAt]).toEqual([0, now])
     await expect.poll(() => called).toBe(1)
     expect(state()).toEqual({ changedAt: null, askedAt: now, error: null })
     const ends = performance.now() + 400
     while (performance.now() < ends) {
-      changed()
+      noteChange()
       await new Promise((next) => setTimeout(next, 5))
     }
     expect(called).toBeGreaterThan(2)
@@ -179,11 +179,11 @@ describe('many edits', () => {
 
   test('wait while the builder cannot be asked: the state says why, and it is tried again', async () => {
     let isDown = true
-    const { changed, state, staleSeconds } = open(async () => {
+    const { noteChange, state, staleSeconds } = open(async () => {
       if (isDown) throw new Error('The builder answers 500.')
       return now
     })
-    changed()
+    noteChange()
     await expect.poll(() => state().error).toBe('The builder answers 500.')
     expect([state().changedAt, staleSeconds()]).toEqual([now, 0])
     isDown = false

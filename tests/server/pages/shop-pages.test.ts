@@ -92,7 +92,7 @@ test('the season’s block comes and goes at midnight in Manila, though nobody e
   const shop = await openWithPages()
   const at = async (date: string, time: string, words: string) => {
     shop.setNow(date, time)
-    shop.deps.pages.changed()
+    shop.deps.pages.noteChange()
     await expect.poll(() => shop.deps.pages.here()?.content().day, PATIENCE).toBe(date)
     await expect.poll(() => read(shop, '/'), PATIENCE).toBe(words)
   }

@@ -34,7 +34,7 @@ test('a scheduled text appears at its time: every process notices, and an extern
   const ask = askingBuilder(shop.deps, { blogFolder: 'content/blog', call })
   await ask()
   const processes = Array.from({ length: PROCESSES }, () =>
-    startTextSchedule({ ...shop.deps, pages: { changed: () => noticed++ } }),
+    startTextSchedule({ ...shop.deps, pages: { noteChange: () => noticed++ } }),
   )
   const look = () => Promise.all(processes.map((one) => one.pass()))
   const files = async () =>

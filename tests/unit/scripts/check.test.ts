@@ -34,6 +34,10 @@ describe('names', () => {
     write('src/islands/cart/CartPanel.tsx', 'export const x = 1\n')
     write('src/pages/product/[slug].astro', '<p>Ensaymada</p>\n')
     write('src/service-worker/precache.ts', 'export const x = 1\n')
+    write(
+      'src/domain/order/order.ts',
+      '// The function again.\nconst isKnown = has(known.id)\nconst knownOrder = { found: 1 }\n',
+    )
     expect(check('names')).toBe('✓ check names')
   })
 
@@ -52,6 +56,9 @@ describe('names', () => {
       'src/domain/cart/total.ts': `// @ts-${'ignore'}`,
       'tests/unit/cart.test.ts': `test.${'only'}('x')`,
       'tests/unit/total.test.ts': `describe.${'skip'}('x')`,
+      'src/domain/cart/saved.ts': 'export const known = readCart()',
+      'src/domain/cart/count.ts': 'for (const told of lines) count()',
+      'src/components/Hero.astro': 'const shown = 1',
       'scripts/seed.ts': `read('/${'home'}/maria/pugon/x')`,
     }
     for (const [path, text] of Object.entries(refused)) write(path, text)

@@ -42,15 +42,18 @@ export function isSameGoods(lines: readonly EditedLine[], sold: readonly CartIte
  * A product as it is for sale to the order that is edited: the pieces the order already holds count as left. A product
  * or size that is no longer in the catalogue is still there for the lines that keep it.
  */
-export function productForEdit(product: Product | undefined, held: readonly CartItem[]): Product | undefined {
-  const [first] = held
+export function productForEdit(
+  product: Product | undefined,
+  cartItems: readonly CartItem[],
+): Product | undefined {
+  const [first] = cartItems
   if (!first) return product
   const base = product ?? goneProduct(first)
-  const sizes = [...base.sizes, ...goneSizes(base, held)].map((size) => ({
+  const sizes = [...base.sizes, ...goneSizes(base, cartItems)].map((size) => ({
     ...size,
     // Sizes that are baked to order share the oven.
     stockQuantity:
-      size.stockQuantity + piecesOf(held.filter(({ sizeId }) => base.madeToOrder || sizeId === size.id)),
+      size.stockQuantity + piecesOf(cartItems.filter(({ sizeId }) => base.madeToOrder || sizeId === size.id)),
   }))
   // The order may hold all there was.
   const available = base.available || base.status === 'out-of-stock'
@@ -62,8 +65,8 @@ function goneProduct({ productId, productName, slug, image }: CartItem): Product
   return { ...product, sizes: [], variants: [] }
 }
 
-function goneSizes({ sizes }: Product, held: readonly CartItem[]): Size[] {
-  const items = held.filter(({ sizeId }) => !sizes.some(({ id }) => id === sizeId))
+function goneSizes({ sizes }: Product, cartItems: readonly CartItem[]): Size[] {
+  const items = cartItems.filter(({ sizeId }) => !sizes.some(({ id }) => id === sizeId))
   return [...new Map(items.map((item) => [item.sizeId, item])).values()].map((item, at) => ({
     id: item.sizeId,
     name: item.sizeName,

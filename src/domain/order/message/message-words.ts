@@ -143,8 +143,8 @@ export type ChangedWords = {
 }
 
 /** The wording in force. */
-export function wordsInForce(kind: OrderMessageKind, changed: ChangedWords): MessageWords {
-  const changes = Object.entries(changed[kind]?.words ?? {}).filter(([, words]) => words !== undefined)
+export function wordsInForce(kind: OrderMessageKind, ownWords: ChangedWords): MessageWords {
+  const changes = Object.entries(ownWords[kind]?.words ?? {}).filter(([, words]) => words !== undefined)
   return { ...DEFAULT_WORDS[kind], ...Object.fromEntries(changes) }
 }
 

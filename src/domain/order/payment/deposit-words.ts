@@ -56,11 +56,13 @@ function untilWords(due: string): string {
  */
 export function askedWords(
   { deposit: { share, from }, ...payments }: OrderingSettings,
-  own?: DepositShare | null,
+  productShare?: DepositShare | null,
 ): string {
   if (offeredPayments(payments).every((method) => method === 'cash')) return ''
-  if (own)
-    return say('We ask for a deposit of {share} for each before we bake it.', { share: shareWords(own) })
+  if (productShare)
+    return say('We ask for a deposit of {share} for each before we bake it.', {
+      share: shareWords(productShare),
+    })
   if (!share) return ''
   const sums = { share: shareWords(share), from: formatCentavos(from) }
   return from > 0

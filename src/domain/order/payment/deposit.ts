@@ -41,9 +41,11 @@ export function depositOf(
   const others = lines.filter((line) => !line.share)
   const rest = others.reduce((sum, { price }) => sum + price, 0) + deliveryFee
   const shares = [
-    ...lines.map(({ share: own, price, quantity }) => own && shareOf(own, price, quantity)),
+    ...lines.map(
+      ({ share: productShare, price, quantity }) => productShare && shareOf(productShare, price, quantity),
+    ),
     common && (others.length > 0 ? shareOf(common, rest, 1) : null),
-  ].filter((asked) => asked !== null)
+  ].filter((amount) => amount !== null)
   const percents = shares.reduce((sum, { ofPrice }) => sum + ofPrice, 0)
   const sums = shares.reduce((sum, { fixed }) => sum + fixed, 0)
   const before = goods + deliveryFee

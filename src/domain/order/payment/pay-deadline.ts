@@ -19,16 +19,16 @@ type DeadlineTerms = {
  */
 export function payDeadline(
   { first, later }: { first: Part; later: Part | null },
-  wanted: DeadlineTerms,
+  terms: DeadlineTerms,
   placedAt: Date,
   settings: OrderingSettings,
 ): Date | null {
-  const { payBefore } = PAYMENTS[wanted.payment.method]
+  const { payBefore } = PAYMENTS[terms.payment.method]
   const deadlineOf = ({ leadTime, total }: Part, { date, window }: Handover) =>
     total === 0
       ? null
       : payBefore(placedAt, { date, window, bakesAt: bakingBegins(date, leadTime, settings) }, settings)
-  const deadline = deadlineOf(first, wanted.fulfilment)
-  const other = later && wanted.later ? deadlineOf(later, wanted.later) : null
+  const deadline = deadlineOf(first, terms.fulfilment)
+  const other = later && terms.later ? deadlineOf(later, terms.later) : null
   return deadline && other ? new Date(Math.min(+deadline, +other)) : (deadline ?? other)
 }

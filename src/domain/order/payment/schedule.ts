@@ -33,10 +33,10 @@ export function scheduleOf({
     { why: deposit === null ? ('whole' as const) : ('deposit' as const), amount: first, due: payBefore },
     { why: 'balance' as const, amount: total - first, due: balanceBefore },
   ].filter(({ why, amount }) => amount > 0 || why === 'whole')
-  let left = received
+  let rest = received
   return parts.map((part) => {
-    const filled = Math.min(left, part.amount)
-    left -= filled
+    const filled = Math.min(rest, part.amount)
+    rest -= filled
     return { ...part, received: filled }
   })
 }

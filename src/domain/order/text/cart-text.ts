@@ -53,10 +53,10 @@ export function textSums(
 export function chosenWindow(
   windows: readonly PickupWindow[],
   typed: { date: string; window: string },
-): { day: string; chosen: PickupWindow | undefined } {
+): { day: string; choice: PickupWindow | undefined } {
   const ofDay = windows.filter(({ date }) => date === typed.date)
-  const chosen = ofDay.find(({ window }) => window === typed.window)
-  return { day: typed.date ? (ofDay[0]?.date ?? '') : (windows[0]?.date ?? ''), chosen }
+  const choice = ofDay.find(({ window }) => window === typed.window)
+  return { day: typed.date ? (ofDay[0]?.date ?? '') : (windows[0]?.date ?? ''), choice }
 }
 
 /** The times that the shop's calendar has for a cart; which of them are full, only the shop knows. */

@@ -69,13 +69,13 @@ export function writeOrderText(order: TextOrder): WrittenText {
   let room =
     SMS_LENGTH - CHECK_LENGTH - [...before, ...after].reduce((sum, { length }) => sum + length + 1, 0)
   const leftOut: number[] = []
-  const written = lines.map(lineText)
-  for (const [place, { length }] of written.entries()) {
+  const texts = lines.map(lineText)
+  for (const [place, { length }] of texts.entries()) {
     if (length + 1 > room) leftOut.push(place)
     else room -= length + 1
   }
   if (leftOut.length > 0) return { ok: false, reason: 'too-long', left: leftOut }
-  const words = [...before, ...written, ...after, ''].join(FIELD_END)
+  const words = [...before, ...texts, ...after, ''].join(FIELD_END)
   return { ok: true, text: words + checkOf(words) }
 }
 

@@ -13,12 +13,12 @@ export type OvenChange = {
 const MINUTE_MS = 60_000
 const WHOLE = 100
 
-/** A part of a day's baking, in whole numbers: `left` of `whole`. */
-export type Share = { left: number; whole: number }
+/** A part of a day's baking, in whole numbers: `rest` of `whole`. */
+export type Share = { rest: number; whole: number }
 
 /** All of a day's baking, and none of it. */
-export const ALL: Share = { left: 1, whole: 1 }
-export const NONE: Share = { left: 0, whole: 1 }
+export const ALL: Share = { rest: 1, whole: 1 }
+export const NONE: Share = { rest: 0, whole: 1 }
 
 /**
  * The part of an open day's baking that a change leaves. It counts by its share of the opening hours: half of the ovens for
@@ -30,12 +30,12 @@ export function shareOf(date: ManilaDate, hours: OpeningHours, change: OvenChang
   const until = Math.min(closes, Math.ceil(+change.until / MINUTE_MS))
   const touched = Math.max(0, until - from)
   const whole = WHOLE * (closes - opens)
-  return { left: whole - (WHOLE - change.percent) * touched, whole }
+  return { rest: whole - (WHOLE - change.percent) * touched, whole }
 }
 
 /** The pieces that such a part of the usual ones is, rounded down. */
-export function bakeable(usual: number, { left, whole }: Share): number {
-  return Math.floor((usual * left) / whole)
+export function bakeable(usual: number, { rest, whole }: Share): number {
+  return Math.floor((usual * rest) / whole)
 }
 
 /** Whether a change is about a product. */

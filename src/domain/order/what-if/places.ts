@@ -18,7 +18,7 @@ type Room = {
  */
 export function timeFinder(
   { settings, now }: Kitchen,
-  { windows, left }: Pick<Day, 'windows' | 'left'>,
+  { windows, capacityLeft }: Pick<Day, 'windows' | 'capacityLeft'>,
   usedIn: (date: ManilaDate, window: string) => number,
 ): (order: PromisedOrder, isBakedThen: boolean) => Pick<LateOrder, 'couldBe' | 'sameDay'> {
   const [today, time] = [manilaDate(now), manilaTime(now)]
@@ -32,7 +32,7 @@ export function timeFinder(
   const leftOf = (productId: number, date: ManilaDate, { pieces }: Room) => {
     const cached = pieces.get(productId)
     if (cached !== undefined) return cached
-    const count = left(productId, date)
+    const count = capacityLeft(productId, date)
     pieces.set(productId, count)
     return count
   }

@@ -60,5 +60,5 @@ export type Day = {
   windows: ReadonlyMap<ManilaDate, readonly string[]>
   late: ReadonlyMap<number, { why: LateOrder['why']; isBakedThen: boolean }>
   /** Pieces that a day could still bake; below 0 if it is overbooked. */
-  left: (productId: number, date: ManilaDate) => number
+  capacityLeft: (productId: number, date: ManilaDate) => number
 }

@@ -36,14 +36,16 @@ export function whatIf(orders: readonly PromisedOrder[], kitchen: Kitchen, chang
     windows: closingWindows(kitchen, before.windows, { change, usedIn, withRush }),
     soldOut: [...kitchen.capacities.keys()].flatMap((productId) =>
       [...before.windows.keys()]
-        .filter((date) => before.left(productId, date) > 0 && after.left(productId, date) <= 0)
+        .filter(
+          (date) => before.capacityLeft(productId, date) > 0 && after.capacityLeft(productId, date) <= 0,
+        )
         .map((date) => ({ productId, date })),
     ),
   }
 }
 
 /** A day's baking as it is usually, for the goods that a change is about, and the pieces that are promised of each product. */
-type Baking = { usual: Share; changed: Share; used: Map<number, number> }
+type Baking = { usual: Share; reduced: Share; used: Map<number, number> }
 
 function workOut(sorted: readonly PromisedOrder[], kitchen: Kitchen, { ovens, closed, rush }: WhatIf): Day {
   const { settings, capacities } = kitchen
@@ -54,7 +56,7 @@ function workOut(sorted: readonly PromisedOrder[], kitchen: Kitchen, { ovens, cl
     const hours = hoursOn(date, settings)
     const isOpen = hours !== null && !closesDay(closed, date, hours)
     const usual = isOpen ? ALL : NONE
-    const baking = { usual, changed: isOpen && ovens ? shareOf(date, hours, ovens) : usual, used: new Map() }
+    const baking = { usual, reduced: isOpen && ovens ? shareOf(date, hours, ovens) : usual, used: new Map() }
     days.set(date, baking)
     return baking
   }
@@ -63,10 +65,10 @@ function workOut(sorted: readonly PromisedOrder[], kitchen: Kitchen, { ovens, cl
     used.set(productId, total)
     return total
   }
-  const roomFor = (productId: number, { usual, changed }: Baking) => {
+  const roomFor = (productId: number, { usual, reduced }: Baking) => {
     const pieces = capacities.get(productId)
     if (pieces === undefined) return Number.POSITIVE_INFINITY
-    return bakeable(pieces, ovens && isAbout(ovens, productId) ? changed : usual)
+    return bakeable(pieces, ovens && isAbout(ovens, productId) ? reduced : usual)
   }
   if (rush) use(rush.productId, bakingOn(rush.date), rush.quantity)
   const late: [number, { why: LateOrder['why']; isBakedThen: boolean }][] = []
@@ -83,7 +85,7 @@ function workOut(sorted: readonly PromisedOrder[], kitchen: Kitchen, { ovens, cl
   return {
     windows: openWindows(kitchen, closed),
     late: new Map(late),
-    left: (productId, date) => {
+    capacityLeft: (productId, date) => {
       const baking = bakingOn(date)
       return roomFor(productId, baking) - (baking.used.get(productId) ?? 0)
     },

@@ -28,6 +28,6 @@ export function scriptDelay(attempt: number, random: number): number {
 }
 
 /** Time limit for the script: 10 s, or what the line needs, within 1 to 60 s (§9). */
-export function scriptTimeout(wanted = SCRIPT_TIMEOUT_MS): number {
-  return Math.min(LONGEST_TIMEOUT_MS, Math.max(SHORTEST_TIMEOUT_MS, wanted))
+export function scriptTimeout(delay = SCRIPT_TIMEOUT_MS): number {
+  return Math.min(LONGEST_TIMEOUT_MS, Math.max(SHORTEST_TIMEOUT_MS, delay))
 }

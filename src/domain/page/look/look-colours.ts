@@ -56,8 +56,8 @@ export function lookColours(
 }
 
 /** The style of every page that changes the tokens; empty if the owner has chosen no colour. */
-export function lookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string {
-  const look = { buttons: colourOf(chosen.buttons), accent: colourOf(chosen.accent) }
+export function lookStyle(choice: Pick<ShopLook, 'buttons' | 'accent'>): string {
+  const look = { buttons: colourOf(choice.buttons), accent: colourOf(choice.accent) }
   if (!look.buttons && !look.accent) return ''
   return styleOf(look, (colours) => [
     ...(look.buttons ? crustTokens(colours) : []),
@@ -66,8 +66,8 @@ export function lookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string 
 }
 
 /** The style that shows a look on a page which was made with another one: it names every token, the sample's too. */
-export function wholeLookStyle(chosen: Pick<ShopLook, 'buttons' | 'accent'>): string {
-  const look = { buttons: colourOf(chosen.buttons), accent: colourOf(chosen.accent) }
+export function wholeLookStyle(choice: Pick<ShopLook, 'buttons' | 'accent'>): string {
+  const look = { buttons: colourOf(choice.buttons), accent: colourOf(choice.accent) }
   return styleOf(look, (colours) => [...crustTokens(colours), ...ubeTokens(colours)])
 }
 
@@ -97,14 +97,14 @@ function colourOf(text: string | null): string | null {
  * The chosen colour itself if words in it, and on it, can be read; otherwise the nearest one that is darker, or on dark ground
  * lighter.
  */
-function readable(chosen: string, scheme: Scheme, grounds: readonly string[]): string {
+function readable(colour: string, scheme: Scheme, grounds: readonly string[]): string {
   const isReadable = (colour: string) => grounds.every((ground) => contrast(colour, ground) >= TEXT_CONTRAST)
-  const { lightness, chroma, hue } = toOklch(chosen)
+  const { lightness, chroma, hue } = toOklch(colour)
   if (scheme === 'light') {
-    if (isReadable(chosen)) return chosen
+    if (isReadable(colour)) return colour
     return nearest({ lightness, chroma, hue }, -STEP, isReadable)
   }
-  if (lightness >= DARK_LIGHTNESS && isReadable(chosen)) return chosen
+  if (lightness >= DARK_LIGHTNESS && isReadable(colour)) return colour
   const start = { lightness: Math.max(lightness, DARK_LIGHTNESS), chroma: Math.min(chroma, DARK_CHROMA), hue }
   return nearest(start, STEP, isReadable)
 }

@@ -25,16 +25,16 @@ export type ChangedPrices = {
 export function changePrices(product: Priced, change: PercentChange): ChangedPrices {
   const notes: string[] = []
   const sizes = product.sizes.map(({ id, name, price, priceTiers }) => {
-    const changed = changedBy(price, change)
-    if (changed > HIGHEST_PRICE)
+    const newBase = changedBy(price, change)
+    if (newBase > HIGHEST_PRICE)
       notes.push(`${name} stays at the highest price, ${formatCentavos(HIGHEST_PRICE)}.`)
-    const newPrice = Math.min(changed, HIGHEST_PRICE)
+    const newPrice = Math.min(newBase, HIGHEST_PRICE)
     const tiers: PriceTier[] = []
     for (const tier of priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity)) {
       const above = tiers.at(-1)?.price ?? newPrice
       const place = `${name}, ${tier.minQuantity} or more`
-      const wanted = Math.min(changedBy(tier.price, change), HIGHEST_PRICE)
-      if (wanted < above) tiers.push({ ...tier, price: wanted })
+      const newTierPrice = Math.min(changedBy(tier.price, change), HIGHEST_PRICE)
+      if (newTierPrice < above) tiers.push({ ...tier, price: newTierPrice })
       else if (above === 0) notes.push(`${place}: removed, since fewer pieces cost nothing.`)
       else {
         const lowered = above > change.rounding ? above - change.rounding : above - 1

@@ -74,7 +74,7 @@ export function rehearsePrices(orders: readonly PastOrder[], trial: Trial): Rehe
       tried.map(({ order, items }) => ({ order, items })),
       trial.tried,
     ),
-    lostVouchers: tried.flatMap(({ lost }) => lost ?? []),
+    lostVouchers: tried.flatMap(({ lost: voucher }) => voucher ?? []),
     unsureDiscounts: tried.filter(({ isUnsure }) => isUnsure).length,
   }
 }
@@ -110,7 +110,7 @@ function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }:
   const after = would - voucherDiscount(voucher, base)
   const refusal = refuseForAmounts(voucher, base)
   if (refusal?.reason !== 'below-minimum') return { ...unchanged, after }
-  const lost: LostVoucher = {
+  const lostVoucher: LostVoucher = {
     number: order.number,
     voucherCode: code,
     minimum: voucher.minOrderAmount,
@@ -119,7 +119,7 @@ function rehearseOrder(order: PastOrder, { tried, voucher: find, categoriesOf }:
     after,
     discount,
   }
-  return { ...unchanged, after, lost }
+  return { ...unchanged, after, lost: lostVoucher }
 }
 
 /** The lines with the tried prices; those of other sizes as they are. */

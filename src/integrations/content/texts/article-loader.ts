@@ -49,8 +49,8 @@ export function articleLoader(folder: string): Loader {
         noteMistakes(`${folder}: ids`, sentences)
       }
       await note()
-      const again = () => setTimeout(() => void note().catch(() => {}), TAKEN_OVER_MS)
-      for (const event of ['add', 'change', 'unlink']) watcher.on(event, again)
+      const noteLater = () => setTimeout(() => void note().catch(() => {}), TAKEN_OVER_MS)
+      for (const event of ['add', 'change', 'unlink']) watcher.on(event, noteLater)
     },
   }
 }

@@ -46,16 +46,16 @@ export function textLineOf(text: string): number {
 function lineOf(text: string, path: readonly PropertyKey[]): number {
   const lines = text.split('\n')
   const end = lines.indexOf('---', 1)
-  let found = 0
+  let lineSoFar = 0
   for (const [depth, key] of path.entries()) {
     const next = lines.findIndex((line, index) => {
-      if (index <= found || index >= end) return false
+      if (index <= lineSoFar || index >= end) return false
       return (depth === 0 ? line : line.trimStart()).startsWith(`${String(key)}:`)
     })
-    if (next === -1) return (depth === 0 ? end : itemLine(lines.slice(0, end), found, key)) + 1
-    found = next
+    if (next === -1) return (depth === 0 ? end : itemLine(lines.slice(0, end), lineSoFar, key)) + 1
+    lineSoFar = next
   }
-  return found + 1
+  return lineSoFar + 1
 }
 
 /** The line of an entry of a list with one entry per line, otherwise the line of the list. */

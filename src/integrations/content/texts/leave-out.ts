@@ -24,11 +24,11 @@ export function leaveOut(
     const messages = mistaken.map(({ sentences }) => sentences.join('\n'))
     throw new ContentError(messages.toSorted().join('\n'))
   }
-  for (const [place, found] of Map.groupBy(mistaken, (one) => one.place)) {
+  for (const [place, itsMistakes] of Map.groupBy(mistaken, (one) => one.place)) {
     noteMistakes(
       place,
-      found.flatMap(({ sentences }) => sentences),
+      itsMistakes.flatMap(({ sentences }) => sentences),
     )
-    for (const { id } of found) store.delete(id)
+    for (const { id } of itsMistakes) store.delete(id)
   }
 }

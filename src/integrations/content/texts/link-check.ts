@@ -48,16 +48,17 @@ export function linkCheck(): AstroIntegration {
  */
 export async function brokenMentions(root: string, site: string, hasPictures: boolean): Promise<string[]> {
   const pictures = new Set(await namesIn(join(root, 'content', 'catalogue', 'images')))
-  const found: string[] = []
+  const problems: string[] = []
   for (const [folder, parent] of Object.entries(TEXT_FOLDERS))
     for (const name of (await namesIn(join(root, folder))).filter((file) => file.endsWith('.mdx')).sort()) {
       if (!(await hasPage(site, `/${join(parent, name.replace(/\.mdx$/, ''))}`))) continue
       const text = await readFile(join(root, folder, name), 'utf8')
-      const { links, pictures: shown } = mentionsIn(readTree(text))
+      const { links, pictures: itsPictures } = mentionsIn(readTree(text))
       const front = FRONT_PICTURE.exec(text)
-      if (front) shown.unshift({ name: front[1] ?? '', line: text.slice(0, front.index).split('\n').length })
-      const note = (line: number, words: string) => found.push(`${folder}/${name}, line ${line}: ${words}`)
-      for (const { name: picture, line } of shown)
+      if (front)
+        itsPictures.unshift({ name: front[1] ?? '', line: text.slice(0, front.index).split('\n').length })
+      const note = (line: number, words: string) => problems.push(`${folder}/${name}, line ${line}: ${words}`)
+      for (const { name: picture, line } of itsPictures)
         if (hasPictures && !picture.startsWith('./') && !pictures.has(picture))
           note(line, `the catalogue has no picture ${picture}.`)
       for (const { name: link, line } of links) {
@@ -66,14 +67,14 @@ export async function brokenMentions(root: string, site: string, hasPictures: bo
           note(line, `the link ${link} leads to a page that does not exist.`)
       }
     }
-  return found
+  return problems
 }
 
 async function hasPage(site: string, path: string): Promise<boolean> {
   const file = join(site, decoded(path))
   for (const candidate of [`${file}.html`, join(file, 'index.html'), file]) {
-    const known = await stat(candidate).catch(() => null)
-    if (known?.isFile()) return true
+    const stats = await stat(candidate).catch(() => null)
+    if (stats?.isFile()) return true
   }
   return false
 }

@@ -18,7 +18,7 @@ type Files = Rules & { root: string; base: string; pattern: string[] }
 /** Fills a collection from files of the project; resolves to those that cannot be used, which are in it, too. */
 export async function loadFiles(
   context: LoaderContext,
-  { root, base, check, ...found }: Files,
+  { root, base, check, ...pattern }: Files,
 ): Promise<Mistaken[]> {
   const mistaken: Mistaken[] = []
   const { entryTypes, unreadable } = readAnyFields(context, root)
@@ -42,7 +42,7 @@ export async function loadFiles(
       throw cause
     }
   }
-  await glob({ ...found, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
+  await glob({ ...pattern, base }).load(Object.assign({ ...context, parseData }, { entryTypes }))
   isFilling = false
   return mistaken
 }

@@ -103,23 +103,24 @@ function checkTree(root: MdastNode, rules: Rules): void {
 function checkElement(element: Omit<Attributes, 'name'> & { name: string | null }, rules: Rules): void {
   const { words, note } = rules
   const name = element.name ?? ''
-  const own = Object.hasOwn(words.components, name) ? words.components[name] : undefined
-  const known = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
-  if (own) {
-    checkAttributes({ ...element, name }, own, rules)
+  const component = Object.hasOwn(words.components, name) ? words.components[name] : undefined
+  const itsAttributes = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
+  if (component) {
+    checkAttributes({ ...element, name }, component, rules)
     for (const needed of NEEDED_ATTRIBUTES[name] ?? [])
       if (!hasWords(element.attributes, needed))
         note(element.line, `<${name}> needs the attribute ${needed}.`)
-  } else if (known) checkAttributes({ ...element, name }, [...known, ...COMMON_ATTRIBUTES], rules)
+  } else if (itsAttributes)
+    checkAttributes({ ...element, name }, [...itsAttributes, ...COMMON_ATTRIBUTES], rules)
   else {
     const components = Object.keys(words.components).map((component) => `<${component}>`)
     note(element.line, `<${name}> cannot be used in texts; write Markdown or use ${components.join(', ')}.`)
   }
 }
 
-function hasWords(attributes: readonly MdxJsxAttributeUnion[], wanted: string): boolean {
+function hasWords(attributes: readonly MdxJsxAttributeUnion[], attribute: string): boolean {
   return attributes.some((one) => {
-    if (one.type !== 'mdxJsxAttribute' || one.name !== wanted || one.value === null) return false
+    if (one.type !== 'mdxJsxAttribute' || one.name !== attribute || one.value === null) return false
     return typeof one.value !== 'string' || one.value.trim() !== ''
   })
 }
@@ -167,15 +168,15 @@ function attributeLines(text: string): (name: string, start: number) => number {
 
 /** The lines with a word that may be an attribute's name, the last one first. */
 function linesByName(text: string): Map<string, number[]> {
-  const found = new Map<string, number[]>()
+  const linesOf = new Map<string, number[]>()
   const lines = text.split('\n')
   for (let line = lines.length; line > 0; line--)
     for (const name of lines[line - 1]?.match(ATTRIBUTE_NAME) ?? []) {
-      const known = found.get(name)
-      if (!known) found.set(name, [line])
-      else if (known.at(-1) !== line) known.push(line)
+      const itsLines = linesOf.get(name)
+      if (!itsLines) linesOf.set(name, [line])
+      else if (itsLines.at(-1) !== line) itsLines.push(line)
     }
-  return found
+  return linesOf
 }
 
 function isHarmless(code: string, words: AuthorWords): boolean {

@@ -31,8 +31,8 @@ export function textLoader(name: string, folder: string, rules: Rules): Loader {
       // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
       store.clear()
       const unusable = await findUnusable(root, folder)
-      const left = unusable.mistaken.map(({ place }) => `!${escaped(basename(place))}`)
-      const pattern = ['*.mdx', ...left]
+      const exceptions = unusable.mistaken.map(({ place }) => `!${escaped(basename(place))}`)
+      const pattern = ['*.mdx', ...exceptions]
       const mistaken = [...unusable.mistaken]
       mistaken.push(...(await loadFiles(context, { ...rules, root, base: folder, pattern })))
       for (const { sentences } of unusable.others) logger.warn(`${sentences.join('\n')} It is left out.`)
@@ -54,11 +54,11 @@ async function withoutEnglish(
   root: string,
   folder: string,
 ): Promise<Mistaken[]> {
-  const found: Mistaken[] = []
+  const orphans: Mistaken[] = []
   for (const [id, { filePath: place = '' }] of store.entries()) {
     const english = join(folder, basename(place))
     if (!(await isThere(resolve(root, english))))
-      found.push({ id, place, sentences: [`${place}, line 1: there is no English text ${english}.`] })
+      orphans.push({ id, place, sentences: [`${place}, line 1: there is no English text ${english}.`] })
   }
-  return found
+  return orphans
 }

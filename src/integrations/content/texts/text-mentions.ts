@@ -10,24 +10,24 @@ type Mentions = { links: Mention[]; products: Mention[]; pictures: Mention[] }
 
 /** Everything that a text refers to. */
 export function mentionsIn(tree: MdastNode): Mentions {
-  const found: Mentions = { links: [], products: [], pictures: [] }
+  const mentions: Mentions = { links: [], products: [], pictures: [] }
   for (const node of nodesIn(tree)) {
     const line = node.position?.start.line ?? 1
-    if (node.type === 'link') found.links.push({ name: node.url, line })
+    if (node.type === 'link') mentions.links.push({ name: node.url, line })
     else if (node.type === 'definition')
-      (OWN_PICTURE.test(node.url) ? found.pictures : found.links).push({ name: node.url, line })
-    else if (node.type === 'image') found.pictures.push({ name: node.url, line })
+      (OWN_PICTURE.test(node.url) ? mentions.pictures : mentions.links).push({ name: node.url, line })
+    else if (node.type === 'image') mentions.pictures.push({ name: node.url, line })
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       for (const attribute of node.attributes) {
         if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
         const { name, value } = attribute
-        if (name === 'href') found.links.push({ name: value, line })
-        if (name === 'src') found.pictures.push({ name: value, line })
+        if (name === 'href') mentions.links.push({ name: value, line })
+        if (name === 'src') mentions.pictures.push({ name: value, line })
         if (name === 'slug' || name === 'slugs')
-          for (const slug of value.split(/\s+/).filter(Boolean)) found.products.push({ name: slug, line })
+          for (const slug of value.split(/\s+/).filter(Boolean)) mentions.products.push({ name: slug, line })
       }
   }
-  return found
+  return mentions
 }
 
 /** Headings and answers of a `<Questions>` as the page needs them: a sentence for each that is wrong. */

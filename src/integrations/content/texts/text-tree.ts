@@ -57,11 +57,11 @@ function deepLine(text: string): number {
   const repeated = REPEATED.exec(text)
   if (repeated) return lineAt(text, repeated.index)
   let [line, depth] = [1, 0]
-  for (const [found, closing, itself] of text.matchAll(TAG)) {
-    if (found === '\n') line++
+  for (const [match, closing, itself] of text.matchAll(TAG)) {
+    if (match === '\n') line++
     else if (!itself) depth += closing ? -1 : 1
     if (depth > MAX_NESTED) return line
-    line += found.length > 1 ? found.split('\n').length - 1 : 0
+    line += match.length > 1 ? match.split('\n').length - 1 : 0
   }
   return 0
 }

@@ -19,16 +19,16 @@ const PAGE_SIZE = 50
 export function Audit() {
   const [filters, change] = useAddress(UNSET)
   const { data: members = [] } = useCall(listTeam)
-  const chosen = {
+  const filterQuery = {
     ...(filters.noun && { noun: filters.noun }),
     ...(filters.nounId && { nounId: filters.nounId }),
     ...(filters.userId && { userId: filters.userId }),
   }
   const auditEntries = useCall(listAuditEntries, {
-    query: { page: filters.page, size: PAGE_SIZE, ...chosen },
+    query: { page: filters.page, size: PAGE_SIZE, ...filterQuery },
     keepsPrevious: true,
   })
-  const exported = useAuditExport(chosen)
+  const exported = useAuditExport(filterQuery)
   const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
     change({ page: '0', ...values }, isTyping)
   return (

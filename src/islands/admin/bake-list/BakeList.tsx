@@ -27,7 +27,7 @@ export function BakeList() {
       <DayChoice
         today={today}
         count={DAYS_AHEAD}
-        chosen={date}
+        day={date}
         choose={(day) => change({ date: day === today ? '' : day, window: '' })}
       >
         <label className="admin-field">

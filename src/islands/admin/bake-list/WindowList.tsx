@@ -53,8 +53,8 @@ function Tray({ date, line, part }: TrayProps) {
   // Ready orders have their goods, ticked off or not: there is nothing to take back.
   const isReady = isDone && baked < quantity
   const { mutate, isPending } = useChange({
-    send: (wanted: number) =>
-      request(tickBaked, { body: { date, window, sizeId, quantity: wanted, was: baked } }),
+    send: (count: number) =>
+      request(tickBaked, { body: { date, window, sizeId, quantity: count, was: baked } }),
     apply: () => undefined,
     list: getBakeList,
   })

@@ -20,7 +20,7 @@ export function LawfulFields({ rates, typed, change }: Props) {
   const beneficiaries = beneficiariesOf(rates)
   if (beneficiaries.length === 0) return null
   const claim = claimOf(typed)
-  const set = (changed: Partial<TypedLaw>) => change({ ...typed, isSeen: false, ...changed })
+  const set = (changes: Partial<TypedLaw>) => change({ ...typed, isSeen: false, ...changes })
   return (
     <Fold title="Senior citizen or PWD discount">
       {FIELDS.filter(({ kind }) => beneficiaries.includes(kind)).map(({ name, label }) => (

@@ -21,7 +21,7 @@ export function Payment({ total, typed, change }: Props) {
       <Choice
         label="Payment"
         choices={PAYMENT_WORDS}
-        chosen={typed.method}
+        choice={typed.method}
         choose={(method) => change({ ...typed, method })}
       />
       {typed.method === 'cash' ? (

@@ -30,7 +30,7 @@ export function Tiles({ shelf, filters, ask, pieces, add, listSales }: Props) {
         <Choice
           label="Category"
           choices={Object.fromEntries([['', 'All'], ...categories.map((name) => [name, name])])}
-          chosen={filters.category}
+          choice={filters.category}
           choose={(category) => ask({ ...filters, category })}
         />
       )}

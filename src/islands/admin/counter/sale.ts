@@ -39,10 +39,10 @@ export function tilesOf(products: readonly ShelfProduct[]): Tile[] {
 /** The sale with this many pieces of a size, at most as many as are left; without the size if there are none. */
 export function withPieces(pieces: Pieces, { size }: Tile, quantity: number): Pieces {
   const most = Math.min(quantity, size.stockQuantity, MAX_QUANTITY)
-  const changed = new Map(pieces)
-  if (most < 1) changed.delete(size.id)
-  else if (pieces.has(size.id) || pieces.size < MAX_LINES) changed.set(size.id, most)
-  return changed
+  const next = new Map(pieces)
+  if (most < 1) next.delete(size.id)
+  else if (pieces.has(size.id) || pieces.size < MAX_LINES) next.set(size.id, most)
+  return next
 }
 
 /** The lines of a sale with their prices; sizes that have left the shelf are not among them. */

@@ -13,8 +13,8 @@ type Props = { customerKey: string; notes: Customer['notes'] }
 export function CustomerNotes({ customerKey, notes }: Props) {
   const [text, setText] = useState('')
   const { mutate, isPending } = useChange({
-    send: (written: string) =>
-      request(addCustomerNote, { params: { key: customerKey }, body: { text: written } }),
+    send: (words: string) =>
+      request(addCustomerNote, { params: { key: customerKey }, body: { text: words } }),
     apply: () => setText(''),
     list: getCustomer,
   })
@@ -25,12 +25,12 @@ export function CustomerNotes({ customerKey, notes }: Props) {
         <p>No notes yet. Customers never see them.</p>
       ) : (
         <ul className="customer-notes">
-          {notes.map(({ id, at, username, text: written }) => (
+          {notes.map(({ id, at, username, text: words }) => (
             <li key={id}>
               <small>
                 {username ?? 'Somebody'}, {momentWords(at)}
               </small>
-              <p>{written}</p>
+              <p>{words}</p>
             </li>
           ))}
         </ul>

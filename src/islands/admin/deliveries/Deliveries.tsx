@@ -19,7 +19,7 @@ const REFRESH_MS = 20_000
 /** The day's run, by town and window: what goes where, who brings it, and what they collect. */
 export function Deliveries() {
   const [view, change] = useAddress(UNSET)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [selection, setSelection] = useState<readonly string[]>([])
   const today = manilaDate(new Date())
   const date = view.date || today
   const deliveries = useCall(listDeliveries, {
@@ -28,15 +28,15 @@ export function Deliveries() {
     refetchEvery: REFRESH_MS,
   })
   const choose = (number: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, number] : chosen.filter((one) => one !== number))
+    setSelection(isChosen ? [...selection, number] : selection.filter((one) => one !== number))
   return (
     <>
       <DayChoice
         today={today}
         count={DAYS_AHEAD}
-        chosen={date}
+        day={date}
         choose={(day) => {
-          setChosen([])
+          setSelection([])
           change({ date: day === today ? '' : day })
         }}
       >
@@ -61,7 +61,7 @@ export function Deliveries() {
                     <Stop
                       key={stop.number}
                       stop={stop}
-                      isChosen={chosen.includes(stop.number)}
+                      isChosen={selection.includes(stop.number)}
                       choose={(isChosen) => choose(stop.number, isChosen)}
                     />
                   ))}
@@ -71,9 +71,9 @@ export function Deliveries() {
             <SendRider
               riders={riders}
               numbers={stops
-                .filter(({ number, status }) => status === 'READY' && chosen.includes(number))
+                .filter(({ number, status }) => status === 'READY' && selection.includes(number))
                 .map(({ number }) => number)}
-              done={() => setChosen([])}
+              done={() => setSelection([])}
             />
           </article>
         )}

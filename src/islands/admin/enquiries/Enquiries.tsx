@@ -40,7 +40,7 @@ function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress })
       <Choice
         label="State"
         choices={{ '': 'All', ...STATE_WORDS }}
-        chosen={view.state}
+        choice={view.state}
         choose={(state: string) => change({ state, page: '0' })}
       />
       {isAdmin(user) && (

@@ -51,7 +51,7 @@ function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
       <Notes
         notes={notes}
         label="Messages"
-        own="shop"
+        me="shop"
         nameOf={({ by, username }) => (by === 'customer' ? 'Customer' : (username ?? 'The shop'))}
         drawing={(place) => `Drawing ${place}`}
       />

@@ -4,12 +4,12 @@ import { lookalikes } from './quote-form.ts'
 
 type Props = {
   enquiry: OfficeEnquiry
-  chosen: number | null
+  choice: number | null
   choose: (photoId: number | null) => void
 }
 
 /** The picture that the customer agrees to, which the bake list shows; nothing without pictures. */
-export function PhotoChoice({ enquiry, chosen, choose }: Props) {
+export function PhotoChoice({ enquiry, choice, choose }: Props) {
   const pictures = lookalikes(enquiry)
   if (pictures.length === 0) return null
   return (
@@ -18,12 +18,12 @@ export function PhotoChoice({ enquiry, chosen, choose }: Props) {
       <div className="enquiry-choices">
         {pictures.map(({ id, url, name }) => (
           <label key={id}>
-            <input type="radio" name="quote-photo" checked={chosen === id} onChange={() => choose(id)} />
+            <input type="radio" name="quote-photo" checked={choice === id} onChange={() => choose(id)} />
             <img src={apiOrigin + url} alt={name} width={96} height={72} />
           </label>
         ))}
         <label className="admin-check">
-          <input type="radio" name="quote-photo" checked={chosen === null} onChange={() => choose(null)} />
+          <input type="radio" name="quote-photo" checked={choice === null} onChange={() => choose(null)} />
           None of them
         </label>
       </div>

@@ -27,7 +27,7 @@ export function QuoteForm({ enquiry, close }: Props) {
   // The first free time is chosen by itself.
   useUnsaved(!isSame({ ...typed, window: '' }, { ...first, window: '' }))
   const change = useCallback(
-    (changed: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changed })),
+    (changes: Partial<TypedQuote>) => setTyped((before) => ({ ...before, ...changes })),
     [],
   )
   const { mutate, isPending } = useEnquiryChange((quote: ReturnType<typeof quoteOf>) =>
@@ -55,10 +55,10 @@ export function QuoteForm({ enquiry, close }: Props) {
       <QuoteLines lines={typed.lines} change={(lines) => change({ lines })} />
       <PhotoChoice
         enquiry={enquiry}
-        chosen={photoId}
-        choose={(wanted) => {
+        choice={photoId}
+        choose={(choice) => {
           setIsChosen(true)
-          change({ photoId: wanted })
+          change({ photoId: choice })
         }}
       />
       <QuoteTime typed={typed} change={change} />

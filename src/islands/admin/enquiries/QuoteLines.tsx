@@ -8,8 +8,8 @@ type Props = { lines: readonly TypedLine[]; change: (lines: readonly TypedLine[]
 
 /** What would be baked: sizes of goods that are baked to order, each with its agreed price and words of its own. */
 export function QuoteLines({ lines, change }: Props) {
-  const changeLine = (at: number, changed: Partial<TypedLine>) =>
-    change(lines.map((line, place) => (place === at ? { ...line, ...changed } : line)))
+  const changeLine = (at: number, changes: Partial<TypedLine>) =>
+    change(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
   return (
     <fieldset>
       <legend>What, and for how much</legend>

@@ -8,7 +8,7 @@ import { WINDOW_REFUSAL_WORDS } from '#domain/time/words/window-words.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { questionOf, type TypedQuote } from './quote-form.ts'
 
-type Props = { typed: TypedQuote; change: (changed: Partial<TypedQuote>) => void }
+type Props = { typed: TypedQuote; change: (changes: Partial<TypedQuote>) => void }
 
 /** How and when. Times that look full may be those which this quote's earlier version holds: the shop decides when it is sent. */
 export function QuoteTime({ typed, change }: Props) {

@@ -144,12 +144,12 @@ export function checkQuote(typed: TypedQuote): string | undefined {
 export function quoteOf(typed: TypedQuote): AgreedQuote {
   const { lines, method, municipality, date, window, hours, deposit, depositValue, photoId, words } = typed
   return {
-    lines: lines.map(({ productId, sizeId, quantity, price, words: own, message }) => ({
+    lines: lines.map(({ productId, sizeId, quantity, price, words: lineWords, message }) => ({
       productId,
       sizeId,
       quantity: Number(quantity),
       price: pesosToCentavos(Number(price)),
-      words: own,
+      words: lineWords,
       message: message.trim() || null,
     })),
     method,

@@ -20,19 +20,19 @@ export function useAnswer(id: number) {
     return () => leaving.current?.abort()
   }, [])
 
-  const send = async (chosen: File): Promise<string> => {
+  const send = async (original: File): Promise<string> => {
     const { signal } = leaving.current ?? new AbortController()
-    let upload = uploads.current.get(chosen)
+    let upload = uploads.current.get(original)
     if (!upload) {
-      const { file, refusal } = await preparePicture(chosen)
-      if (!file) throw new Error(`${chosen.name}: ${refusal ?? ''}`)
+      const { file, refusal } = await preparePicture(original)
+      if (!file) throw new Error(`${original.name}: ${refusal ?? ''}`)
       upload = { file, use: 'enquiry', productId: null }
-      uploads.current.set(chosen, upload)
+      uploads.current.set(original, upload)
     }
     const { size } = upload.file
     const { picture } = await uploadPicture(upload, {
       signal,
-      sent: (bytes) => setProgress(`${chosen.name}, ${Math.min(100, Math.round((100 * bytes) / size))}%`),
+      sent: (bytes) => setProgress(`${original.name}, ${Math.min(100, Math.round((100 * bytes) / size))}%`),
       paused: () => setProgress('waiting for a connection'),
     })
     return picture

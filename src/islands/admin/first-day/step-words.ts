@@ -79,7 +79,7 @@ export function stepWords({ name, isDone, goods, settings }: StepState): string 
       .join(' ')
   if (name === 'opening' && published > 0) return 'From then on everybody sees it and can order.'
   if (!isDone) return LEFT[name]
-  const chosen = settings && chosenWords(settings)
-  const words = { ...chosen, facts: chosen?.shop, goods: '', words: '', opening: '' }
+  const choices = settings && chosenWords(settings)
+  const words = { ...choices, facts: choices?.shop, goods: '', words: '', opening: '' }
   return words[name] ?? ''
 }

@@ -51,7 +51,7 @@ type FreeProps = { name: ColourName; choose: (name: ColourName, colour: string |
 function FreeColour({ name, choose }: FreeProps) {
   const { watch } = useFormContext<LookFields>()
   const fields = watch()
-  const chosen = fields.look[name]
+  const colour = fields.look[name]
   const token = TOKENS[name]
   const light = lookColours(chosenLook(fields), 'light')[token]
   const dark = lookColours(chosenLook(fields), 'dark')[token]
@@ -62,33 +62,33 @@ function FreeColour({ name, choose }: FreeProps) {
         id={id}
         type="color"
         aria-describedby={`${id}-use`}
-        value={chosen || SAMPLE_COLOURS.light[token]}
+        value={colour || SAMPLE_COLOURS.light[token]}
         onChange={({ target }) => choose(name, target.value)}
       />
       <label htmlFor={id}>
         {LABELS[name]} <small>{HINTS[name]}</small>
       </label>
       <p id={`${id}-use`}>
-        {chosen && light !== chosen && (
+        {colour && light !== colour && (
           <>
-            <Swatch colour={chosen} /> is too pale to read on light pages, so they show{' '}
+            <Swatch colour={colour} /> is too pale to read on light pages, so they show{' '}
             <Swatch colour={light} /> instead.{' '}
           </>
         )}
-        {chosen && light === chosen && (
+        {colour && light === colour && (
           <>
             Light pages show it as it is: <Swatch colour={light} />.{' '}
           </>
         )}
-        {chosen && (
+        {colour && (
           <>
             Dark pages show <Swatch colour={dark} />
-            {dark === chosen ? ', as it is.' : ', which is lighter.'}
+            {dark === colour ? ', as it is.' : ', which is lighter.'}
           </>
         )}
-        {!chosen && 'Not changed.'}
+        {!colour && 'Not changed.'}
       </p>
-      {chosen && (
+      {colour && (
         <button type="button" className="link-button" onClick={() => choose(name, null)}>
           {BACK[name]}
         </button>

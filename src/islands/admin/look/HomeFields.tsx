@@ -68,7 +68,7 @@ export function HomeFields({ file }: { file: ShopFacts }) {
       <LookPicture
         noun="picture"
         hasPicture={picture !== ''}
-        choose={(chosen) => setValue('look.home.picture', chosen, { shouldDirty: true })}
+        choose={(choice) => setValue('look.home.picture', choice, { shouldDirty: true })}
         remove={() => setValue('look.home', NO_PICTURE, { shouldDirty: true })}
       />
     </fieldset>

@@ -81,18 +81,18 @@ export function chosenLook({ look: { buttons, accent, logo, home } }: LookFields
 /** A list of links in their fields: the first of each network in its own. */
 export function linkFieldsOf(links: readonly string[]): LinkFields {
   const first = (field: NetworkField) => links.find((link) => networkName(link) === NETWORKS[field].name)
-  const own = { facebook: first('facebook'), instagram: first('instagram'), tiktok: first('tiktok') }
-  const others = links.filter((link) => !Object.values(own).includes(link))
+  const networks = { facebook: first('facebook'), instagram: first('instagram'), tiktok: first('tiktok') }
+  const others = links.filter((link) => !Object.values(networks).includes(link))
   return {
-    facebook: own.facebook ?? '',
-    instagram: own.instagram ?? '',
-    tiktok: own.tiktok ?? '',
+    facebook: networks.facebook ?? '',
+    instagram: networks.instagram ?? '',
+    tiktok: networks.tiktok ?? '',
     others: others.join('\n'),
   }
 }
 
 /** The links of the fields as complete addresses, without empty ones. */
-export function linksOfFields({ others, ...own }: LinkFields): string[] {
-  const named = NETWORK_FIELDS.map((field) => completeAddress(own[field], NETWORKS[field].site))
+export function linksOfFields({ others, ...networks }: LinkFields): string[] {
+  const named = NETWORK_FIELDS.map((field) => completeAddress(networks[field], NETWORKS[field].site))
   return [...named, ...others.split(/\s+/).map((link) => completeAddress(link))].filter(Boolean)
 }

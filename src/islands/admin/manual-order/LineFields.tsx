@@ -4,7 +4,7 @@ import type { ManualLine } from './manual-line.ts'
 
 type Props = {
   line: ManualLine
-  set: (changed: Partial<ManualLine>) => void
+  set: (changes: Partial<ManualLine>) => void
   remove: () => void
   /** The shop's price for the line as it is, when it is known. */
   price: number | undefined

@@ -18,7 +18,7 @@ export function LineList({ lines, change, priced }: Props) {
         <li key={place} className="admin-row">
           <LineFields
             line={line}
-            set={(changed) => change(lines.map((one, at) => (at === place ? { ...one, ...changed } : one)))}
+            set={(changes) => change(lines.map((one, at) => (at === place ? { ...one, ...changes } : one)))}
             remove={() => change(lines.filter((_, at) => at !== place))}
             price={priced?.items[place]?.totalPrice}
           />

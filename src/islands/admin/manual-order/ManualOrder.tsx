@@ -36,23 +36,23 @@ import { usePlace } from './use-place.ts'
 /** Choices that are reset when an order is split or joined. */
 const TIMES = ['date', 'window', 'laterDate', 'laterWindow'] as const
 
-type Props = { placed: (number: string) => void; close: () => void }
+type Props = { onPlaced: (number: string) => void; close: () => void }
 
 /** The form for an order by telephone, text or Messenger, with the rules and prices of every other. */
-export function ManualOrder({ placed, close }: Props) {
+export function ManualOrder({ onPlaced, close }: Props) {
   const options = useCall(getOrderOptions, { kind: 'live' })
   return (
     <>
       <Back to="All orders" close={close} />
       <h2>New order</h2>
       <Loaded of={options} lines={16}>
-        {(loaded) => <OrderForm options={loaded} placed={placed} />}
+        {(loaded) => <OrderForm options={loaded} onPlaced={onPlaced} />}
       </Loaded>
     </>
   )
 }
 
-function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['placed'] }) {
+function OrderForm({ options, onPlaced }: { options: OrderOptions; onPlaced: Props['onPlaced'] }) {
   const [lines, setLines] = useState<readonly ManualLine[]>([])
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
   const isFilled = lines.length > 0 || form.formState.isDirty
@@ -60,10 +60,10 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const { method, municipality, date, people, seniors, pwds } = form.watch()
   // A code is sent only once it is typed in full: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
-  const [chosen, setChosen] = useState<Split>()
+  const [choice, setChoice] = useState<Split>()
   const [text, setText] = useState<TextOrderAnswer | null>(null)
   const basis = basisOf(lines, { method, municipality })
-  const split = chosen?.basis === basis ? chosen.offer : null
+  const split = choice?.basis === basis ? choice.offer : null
   const question = questionOf(
     lines,
     { method, municipality, voucherCode, date, people, seniors, pwds },
@@ -81,7 +81,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const place = usePlace((number) => {
     showToast({ type: 'success', title: `Order ${number}`, message: 'is placed.' })
     forgetUnsaved()
-    placed(number)
+    onPlaced(number)
   })
   const answer = lines.length > 0 ? quote.data : undefined
   const isCurrent = answer !== undefined && !quote.isPlaceholderData && !quote.isFetching
@@ -90,7 +90,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
     setText(order)
     if (!order) return
     setLines(linesOf(order))
-    setChosen(undefined)
+    setChoice(undefined)
     setVoucherCode('')
     form.clearErrors()
     for (const [name, value] of Object.entries(fieldsOf(order)))
@@ -123,7 +123,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           split={split}
           quote={answer}
           choose={(offer) => {
-            setChosen(offer ? { basis, offer } : undefined)
+            setChoice(offer ? { basis, offer } : undefined)
             for (const name of TIMES) form.setValue(name, '')
           }}
         />

@@ -45,8 +45,8 @@ export function TimeFields({ names: { day, time }, what, windows = [] }: Props) 
           aria-invalid={Boolean(error)}
           {...register(time, {
             required: 'Please choose a time.',
-            validate: (chosen) =>
-              ofDay.some(({ window, open }) => open && window === chosen) ||
+            validate: (choice) =>
+              ofDay.some(({ window, open }) => open && window === choice) ||
               'This time is no longer free. Please choose another one.',
           })}
           value={watch(time)}

@@ -17,7 +17,7 @@ const PLACED_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
  * Places an order once, however often it is sent: its key stays until the shop has said yes or no, also when something
  * is changed after an answer was lost.
  */
-export function usePlace(placed: (number: string) => void) {
+export function usePlace(onPlaced: (number: string) => void) {
   const client = useQueryClient()
   const key = useRef<string>(undefined)
   const place = useOnce({
@@ -27,7 +27,7 @@ export function usePlace(placed: (number: string) => void) {
     },
     onSuccess: ({ number }) => {
       key.current = undefined
-      placed(number)
+      onPlaced(number)
     },
     onError: (error) => {
       if (isVerdict(error) && !isPlacedEarlier(error)) key.current = undefined

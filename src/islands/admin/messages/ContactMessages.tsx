@@ -30,7 +30,7 @@ export function ContactMessages({ address: [view, change] }: { address: Messages
       <Choice
         label="Answered or not"
         choices={CHOICES}
-        chosen={view.answered}
+        choice={view.answered}
         choose={(answered) => change({ answered, page: '0' })}
       />
       <Loaded of={messages} lines={8}>

@@ -33,7 +33,7 @@ export function Messages() {
       <Choice
         label="Which messages"
         choices={toSend > 0 ? { ...lists, outbox: `${lists.outbox} (${toSend})` } : lists}
-        chosen={show}
+        choice={show}
         choose={(list: string) => change({ show: list, page: '0' })}
       />
       {show === 'outbox' && <Outbox address={address} />}

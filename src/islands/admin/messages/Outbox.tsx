@@ -22,7 +22,7 @@ export function Outbox({ address: [view, change] }: { address: MessagesAddress }
       <Choice
         label="Delivery status"
         choices={{ '': 'All', ...STATE_WORDS }}
-        chosen={view.state}
+        choice={view.state}
         choose={(state) => change({ show: 'outbox', state, page: '0' })}
       />
       <Loaded of={outbox} lines={8}>

@@ -27,7 +27,7 @@ export function Money() {
         <Choice
           label="Show"
           choices={{ '': 'The day', due: 'To return', done: 'Returned' }}
-          chosen={view.show}
+          choice={view.show}
           choose={(show) => change({ show, page: '0' })}
         />
         {view.show === '' && (
@@ -37,7 +37,7 @@ export function Money() {
               choices={Object.fromEntries(
                 [today, addDays(today, -1)].map((day) => [day, day === today ? 'Today' : 'Yesterday']),
               )}
-              chosen={date}
+              choice={date}
               choose={(day) => change({ date: day === today ? '' : day })}
             />
             <MomentInput

@@ -22,10 +22,10 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState('')
   const amount = centavosOf(typed)
   const { mutate, isPending } = useChange({
-    send: (wanted: Centavos) =>
+    send: (sum: Centavos) =>
       request(promiseRefund, {
         params: { number },
-        body: { amount: wanted, reason: reason.trim() || null },
+        body: { amount: sum, reason: reason.trim() || null },
       }),
     apply: () => {
       setTyped('')

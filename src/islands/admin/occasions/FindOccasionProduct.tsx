@@ -8,10 +8,10 @@ import type { ListedProduct } from './occasion-form.ts'
 /** As many as fit below the field on a phone. */
 const MOST = 6
 
-type Props = { chosen: readonly number[]; add: (product: ListedProduct) => void }
+type Props = { ids: readonly number[]; add: (product: ListedProduct) => void }
 
 /** Finds products to add. */
-export function FindOccasionProduct({ chosen, add }: Props) {
+export function FindOccasionProduct({ ids, add }: Props) {
   const [words, setWords] = useState('')
   // Enter looks for products; it does not save the form around the field.
   const keepFromSaving = (event: KeyboardEvent) => {
@@ -21,12 +21,12 @@ export function FindOccasionProduct({ chosen, add }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from the form; the field inside takes it.
     <div className="occasion-find" onKeyDown={keepFromSaving}>
       <SearchField label="Find a product to add" value={words} change={setWords} />
-      {words.trim() !== '' && <Matches words={words.trim()} chosen={chosen} add={add} />}
+      {words.trim() !== '' && <Matches words={words.trim()} ids={ids} add={add} />}
     </div>
   )
 }
 
-function Matches({ words, chosen, add }: Props & { words: string }) {
+function Matches({ words, ids, add }: Props & { words: string }) {
   const products = useCall(listAdminProducts, {
     query: { searchTerm: words, size: MOST },
     keepsPrevious: true,
@@ -39,7 +39,7 @@ function Matches({ words, chosen, add }: Props & { words: string }) {
         ) : (
           <ul>
             {content.map(({ id, name }) => {
-              const isChosen = chosen.includes(id)
+              const isChosen = ids.includes(id)
               return (
                 <li key={id}>
                   <button

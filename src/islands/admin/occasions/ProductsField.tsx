@@ -77,7 +77,7 @@ export function ProductsField() {
         <p>An occasion has at most {MAX_OCCASION_PRODUCTS} products.</p>
       ) : (
         <FindOccasionProduct
-          chosen={fields.map(({ productId }) => productId)}
+          ids={fields.map(({ productId }) => productId)}
           add={(product) => {
             append(product, { shouldFocus: false })
             setDone(`${product.name} is added.`)

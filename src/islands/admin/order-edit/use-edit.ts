@@ -43,13 +43,13 @@ export function useEdit(number: string, saved: () => void) {
     list: getOrderDetail,
     also: [listOrders, previewOrderEdit, listRefunds, getDayMoney],
   })
-  const save = (sent: EditSubmission) => {
+  const save = (submission: EditSubmission) => {
     settle()
-    mutate(sent, {
+    mutate(submission, {
       onError: (error) => {
         const current = newerOf(error)
         // The first attempt succeeded; only its answer was lost.
-        if (current && isSame(formOf(current), sent.form)) finish(current)
+        if (current && isSame(formOf(current), submission.form)) finish(current)
         else if (current) setTheirs(current)
         else setWords(refusalWords(error))
       },

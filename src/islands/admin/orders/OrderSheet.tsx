@@ -139,7 +139,7 @@ const MAX_NOTE = 1000
 function Note({ order: { number } }: { order: OrderDetail }) {
   const [text, setText] = useState('')
   const { mutate, isPending } = useChange({
-    send: (written: string) => request(addStaffNote, { params: { number }, body: { text: written } }),
+    send: (words: string) => request(addStaffNote, { params: { number }, body: { text: words } }),
     apply: () => setText(''),
     list: getOrderDetail,
   })

@@ -20,7 +20,9 @@ export function Orders() {
   const address = useAddress(UNSET)
   const [{ order, edit }, change] = address
   if (order === 'new')
-    return <ManualOrder placed={(number) => change({ order: number })} close={() => change({ order: '' })} />
+    return (
+      <ManualOrder onPlaced={(number) => change({ order: number })} close={() => change({ order: '' })} />
+    )
   if (order && edit) return <EditOrder number={order} close={() => change({ edit: '' })} />
   if (order)
     return (

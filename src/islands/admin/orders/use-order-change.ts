@@ -22,7 +22,7 @@ export function useOrderStep() {
   const undo = useUndo()
   const [locked, setLocked] = useState<ReadonlyMap<string, OrderStatus>>(new Map())
   // Two taps come before the next rendering.
-  const held = useRef(new Set<string>())
+  const waiting = useRef(new Set<string>())
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => {
     const running = timers.current
@@ -31,11 +31,11 @@ export function useOrderStep() {
     }
   }, [])
   const release = (number: string) => {
-    held.current.delete(number)
+    waiting.current.delete(number)
     setLocked((before) => new Map([...before].filter(([one]) => one !== number)))
   }
   const hold = (number: string, status: OrderStatus) => {
-    held.current.add(number)
+    waiting.current.add(number)
     setLocked((before) => new Map(before).set(number, status))
   }
   const releaseSoon = (number: string) => timers.current.push(setTimeout(() => release(number), STEP_LOCK_MS))
@@ -54,7 +54,7 @@ export function useOrderStep() {
   })
   const take = (step: Step) => {
     const { number, status } = step
-    if (held.current.has(number)) {
+    if (waiting.current.has(number)) {
       // One with a reason was asked for in a dialog: no second tap, so it waits for its turn.
       if (step.reason !== undefined) timers.current.push(setTimeout(() => take(step), STEP_LOCK_MS))
       return

@@ -40,7 +40,7 @@ export function Pictures({ productId, productName }: Props) {
 
 function PictureOrder({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
   const params = { id: productId }
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [tickedIds, setTickedIds] = useState<readonly number[]>([])
   const [isAsking, setAsking] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const order = usePicturesChange(productId, (imageIds: number[]) =>
@@ -53,11 +53,11 @@ function PictureOrder({ productId, productName, images }: Props & { images: read
   const optimize = usePicturesChange(productId, () => request(optimizePending, { params }))
 
   const ids = images.map(({ id }) => id)
-  const selection = chosen.filter((id) => ids.includes(id))
+  const selection = tickedIds.filter((id) => ids.includes(id))
   const move = (from: number, to: number) => {
     if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(reordered(ids, from, to))
   }
-  const hasStatus = (wanted: ImageAnswer['status']) => images.some(({ status }) => status === wanted)
+  const hasStatus = (itsStatus: ImageAnswer['status']) => images.some(({ status }) => status === itsStatus)
   return (
     <>
       <ol className="picture-list">
@@ -70,7 +70,7 @@ function PictureOrder({ productId, productName, images }: Props & { images: read
             isLast={index === images.length - 1}
             isChosen={selection.includes(image.id)}
             choose={(isOn) =>
-              setChosen(isOn ? [...selection, image.id] : selection.filter((id) => id !== image.id))
+              setTickedIds(isOn ? [...selection, image.id] : selection.filter((id) => id !== image.id))
             }
             move={(by) => move(index, index + by)}
             startDrag={() => setDragged(index)}
@@ -108,7 +108,7 @@ function PictureOrder({ productId, productName, images }: Props & { images: read
           isDestructive
           onConfirm={() => {
             setAsking(false)
-            remove.change([...selection], () => setChosen([]))
+            remove.change([...selection], () => setTickedIds([]))
           }}
           onCancel={() => setAsking(false)}
         />

@@ -31,36 +31,36 @@ export function useSinglePicture(
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
-  const last = useRef<{ of: string; sent: PictureUpload }>(undefined)
+  const last = useRef<{ of: string; upload: PictureUpload }>(undefined)
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     leaving.current = new AbortController()
     return () => {
       leaving.current?.abort()
-      if (last.current) cancelPicture(last.current.sent)
+      if (last.current) cancelPicture(last.current.upload)
     }
   }, [])
 
-  const send = async (chosen: File) => {
+  const send = async (original: File) => {
     const { signal } = leaving.current ?? new AbortController()
-    const of = `${chosen.name} ${chosen.size} ${chosen.lastModified}`
+    const of = `${original.name} ${original.size} ${original.lastModified}`
     setError(undefined)
     setProgress(0)
     try {
       if (last.current?.of !== of) {
-        const { file, refusal } = await preparePicture(chosen)
+        const { file, refusal } = await preparePicture(original)
         if (!file) {
           setError(refusal ?? undefined)
           return
         }
-        last.current = { of, sent: { use, productId: null, file } }
+        last.current = { of, upload: { use, productId: null, file } }
       }
-      const { sent } = last.current
-      const { picture } = await uploadPicture(sent, {
+      const { upload } = last.current
+      const { picture } = await uploadPicture(upload, {
         signal,
         sent: (bytes) => {
           setError(undefined)
-          setProgress(Math.min(100, Math.round((bytes / sent.file.size) * 100)))
+          setProgress(Math.min(100, Math.round((bytes / upload.file.size) * 100)))
         },
         paused: () => setError(PAUSED),
       })

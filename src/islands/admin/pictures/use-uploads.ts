@@ -30,7 +30,7 @@ export type Uploads = {
 }
 
 /** Facts about a file that are not shown. */
-type Work = { chosen: File; sent: PictureUpload | null; stop: AbortController }
+type Work = { original: File; sent: PictureUpload | null; stop: AbortController }
 
 let lastId = 0
 /** One file after the other: side by side they would only take each other's line. */
@@ -76,12 +76,12 @@ export function useUploads(productId: number): Uploads {
     set(id, { isWaiting: false })
     startProgress({ id: progress, title: `${upload.name} is being sent`, message: 'Getting ready' })
     try {
-      const prepared = work.sent ? null : await preparePicture(work.chosen)
+      const prepared = work.sent ? null : await preparePicture(work.original)
       if (prepared?.refusal) {
         endProgress(progress, 'error', prepared.refusal)
         return set(id, { error: prepared.refusal, isRefused: true })
       }
-      work.sent ??= { use: 'product', productId, file: prepared?.file ?? work.chosen }
+      work.sent ??= { use: 'product', productId, file: prepared?.file ?? work.original }
       const { image } = await uploadPicture(work.sent, {
         signal: work.stop.signal,
         ...watch(progress, work.sent),
@@ -107,9 +107,9 @@ export function useUploads(productId: number): Uploads {
   }
 
   const add = (files: readonly File[]) => {
-    const fresh = files.map((chosen) => {
-      const upload = { id: ++lastId, name: chosen.name, isWaiting: true, error: null, isRefused: false }
-      works.set(upload.id, { chosen, sent: null, stop: new AbortController() })
+    const fresh = files.map((original) => {
+      const upload = { id: ++lastId, name: original.name, isWaiting: true, error: null, isRefused: false }
+      works.set(upload.id, { original, sent: null, stop: new AbortController() })
       return upload
     })
     addEventListener('beforeunload', askBeforeLeaving)

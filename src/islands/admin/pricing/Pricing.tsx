@@ -32,7 +32,7 @@ export function Pricing() {
         <Choice
           label="View"
           choices={isForAdmin ? ADMIN_VIEWS : VIEWS}
-          chosen={view}
+          choice={view}
           choose={(next: string) => change({ view: next })}
         />
       </div>

@@ -16,7 +16,7 @@ export function ImportProducts({ withCost, close }: Props) {
   }, [])
   const { state, check, apply } = useImport()
   const isBusy = state.step === 'checking' || state.step === 'applying'
-  const wanted =
+  const items =
     state.step === 'checked'
       ? state.items.filter((_, place) => state.results[place]?.outcome !== 'unchanged')
       : []
@@ -54,9 +54,9 @@ export function ImportProducts({ withCost, close }: Props) {
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           {state.step === 'done' ? 'Close' : 'Cancel'}
         </button>
-        {state.step === 'checked' && canApply(state.problems, state.results) && wanted.length > 0 && (
-          <button type="button" className="button" onClick={() => apply(wanted)}>
-            {buttonWords(wanted)}
+        {state.step === 'checked' && canApply(state.problems, state.results) && items.length > 0 && (
+          <button type="button" className="button" onClick={() => apply(items)}>
+            {buttonWords(items)}
           </button>
         )}
       </div>
@@ -90,12 +90,12 @@ function Outcome({ state }: { state: Import }) {
 }
 
 /** The button's text, such as `Change 3 products, add 1`. */
-function buttonWords(wanted: readonly ImportItem[]): string {
-  const added = wanted.filter((item) => 'draft' in item).length
-  const changed = wanted.length - added
+function buttonWords(items: readonly ImportItem[]): string {
+  const added = items.filter((item) => 'draft' in item).length
+  const edits = items.length - added
   const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
-  if (changed === 0) return `Add ${products(added)}`
-  return `Change ${products(changed)}${added > 0 ? `, add ${added}` : ''}`
+  if (edits === 0) return `Add ${products(added)}`
+  return `Change ${products(edits)}${added > 0 ? `, add ${added}` : ''}`
 }
 
 function Columns({ withCost }: { withCost: boolean }) {

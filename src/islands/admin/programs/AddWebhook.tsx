@@ -9,14 +9,14 @@ import { TextField } from './TextField.tsx'
 import { useFieldProblems } from './use-field-problems.ts'
 
 /** Adds an address; `show` gets its secret, which cannot be read again. */
-export function AddWebhook({ show }: { show: (made: WebhookWithSecret) => void }) {
+export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => void }) {
   const [address, setAddress] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>([])
   const { problems, submit } = useFieldProblems('Not added.')
   const { mutate, isPending } = useChange({
     send: () => request(addWebhook, { body: { address, events: [...events] } }),
-    apply: (_client, made) => {
-      show(made)
+    apply: (_client, webhook) => {
+      show(webhook)
       setAddress('')
       setEvents([])
     },
@@ -46,7 +46,7 @@ export function AddWebhook({ show }: { show: (made: WebhookWithSecret) => void }
       <Choices
         legend="What it hears of"
         choices={EVENT_WORDS}
-        chosen={events}
+        selection={events}
         choose={setEvents}
         problem={problems['events']}
       />

@@ -2,13 +2,13 @@ type Props<Name extends string> = {
   legend: string
   /** The words of each, in order. */
   choices: Readonly<Record<Name, string>>
-  chosen: readonly Name[]
-  choose: (chosen: readonly Name[]) => void
+  selection: readonly Name[]
+  choose: (selection: readonly Name[]) => void
   problem?: string | undefined
 }
 
 /** Several of a few: a box for each. */
-export function Choices<Name extends string>({ legend, choices, chosen, choose, problem }: Props<Name>) {
+export function Choices<Name extends string>({ legend, choices, selection, choose, problem }: Props<Name>) {
   const names = Object.keys(choices) as Name[]
   return (
     <fieldset className="program-choices">
@@ -17,9 +17,9 @@ export function Choices<Name extends string>({ legend, choices, chosen, choose, 
         <label key={name} className="admin-check">
           <input
             type="checkbox"
-            checked={chosen.includes(name)}
+            checked={selection.includes(name)}
             onChange={({ target }) =>
-              choose(names.filter((one) => (one === name ? target.checked : chosen.includes(one))))
+              choose(names.filter((one) => (one === name ? target.checked : selection.includes(one))))
             }
           />
           <span>

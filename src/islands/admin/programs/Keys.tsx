@@ -15,12 +15,12 @@ import { Secret } from './Secret.tsx'
 /** The keys of other programs. */
 export function Keys() {
   const keys = useCall(listApiKeys)
-  const [made, show] = useState<{ key: string; name: string } | null>(null)
+  const [newKey, show] = useState<{ key: string; name: string } | null>(null)
   return (
     <section className="account-part" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
       <div role="status">
-        {made && <Secret text={made.key} title={`The key “${made.name}”`} name="the key" />}
+        {newKey && <Secret text={newKey.key} title={`The key “${newKey.name}”`} name="the key" />}
       </div>
       <Loaded of={keys} lines={3}>
         {(rows) => (

@@ -14,7 +14,7 @@ const DAYS = { never: null, month: 30, quarter: 90, year: 365 } as const
 type End = keyof typeof ENDS
 
 /** Makes a key; `show` gets it, as it cannot be read again. */
-export function MakeKey({ show }: { show: (made: { key: string; name: string }) => void }) {
+export function MakeKey({ show }: { show: (newKey: { key: string; name: string }) => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [end, setEnd] = useState<End>('never')
@@ -24,8 +24,8 @@ export function MakeKey({ show }: { show: (made: { key: string; name: string }) 
       request(makeApiKey, {
         body: { name, scopes: [...scopes], days: DAYS[end] },
       }),
-    apply: (_client, made) => {
-      show(made)
+    apply: (_client, newKey) => {
+      show(newKey)
       setName('')
       setScopes([])
     },
@@ -54,7 +54,7 @@ export function MakeKey({ show }: { show: (made: { key: string; name: string }) 
       <Choices
         legend="What it may do"
         choices={SCOPE_WORDS}
-        chosen={scopes}
+        selection={scopes}
         choose={setScopes}
         problem={problems['scopes']}
       />

@@ -20,7 +20,7 @@ import { Choices } from './Choices.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EVENT_WORDS, OFF_WORDS } from './program-words.ts'
 
-type Props = { row: Webhook; show: (made: WebhookWithSecret) => void }
+type Props = { row: Webhook; show: (webhook: WebhookWithSecret) => void }
 type Change = { events: readonly WebhookEvent[]; isOn: boolean }
 
 /** An address with its events, what can be done with it, and its log. */
@@ -29,8 +29,8 @@ export function WebhookItem({ row, show }: Props) {
   const { id, address, off, offAt, failingSince } = row
   const events = row.events as WebhookEvent[]
   const { mutate, isPending } = useChange({
-    send: ({ events: chosen, isOn }: Change) =>
-      request(updateWebhook, { params: { id }, body: { events: [...chosen], isOn } }),
+    send: ({ events: eventNames, isOn }: Change) =>
+      request(updateWebhook, { params: { id }, body: { events: [...eventNames], isOn } }),
     apply: (client, saved) =>
       client.setQueriesData<Webhook[]>({ queryKey: [listWebhooks.path] }, (rows) =>
         rows?.map((one) => (one.id === id ? saved : one)),
@@ -100,10 +100,10 @@ function Events({ row: { events, off }, save }: { row: Webhook; save: (change: C
     <Choices
       legend="What it hears of"
       choices={EVENT_WORDS}
-      chosen={events as WebhookEvent[]}
-      choose={(chosen) => {
-        setProblem(chosen.length > 0 ? '' : 'At least one: switch the address off to stop all')
-        if (chosen.length > 0) save({ events: chosen, isOn: off === null })
+      selection={events as WebhookEvent[]}
+      choose={(selection) => {
+        setProblem(selection.length > 0 ? '' : 'At least one: switch the address off to stop all')
+        if (selection.length > 0) save({ events: selection, isOn: off === null })
       }}
       problem={problem}
     />
@@ -113,7 +113,7 @@ function Events({ row: { events, off }, save }: { row: Webhook; save: (change: C
 function NewSecret({ row: { id, address }, show }: Props) {
   const change = useChange({
     send: () => request(replaceWebhookSecret, { params: { id } }),
-    apply: (_client, made) => show(made),
+    apply: (_client, webhook) => show(webhook),
     list: listWebhooks,
   })
   return (

@@ -9,14 +9,18 @@ import { WebhookItem } from './WebhookItem.tsx'
 /** The addresses at which other programs hear of events. */
 export function Webhooks() {
   const webhooks = useCall(listWebhooks)
-  const [made, show] = useState<WebhookWithSecret | null>(null)
+  const [webhook, show] = useState<WebhookWithSecret | null>(null)
   return (
     <section className="account-part" aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">Events</h2>
       <p>The shop tells other programs what happens, signed, at an address of theirs (webhooks).</p>
       <div role="status">
-        {made && (
-          <Secret text={made.secret} title={`The secret of ${hostOf(made.address)}`} name="the secret" />
+        {webhook && (
+          <Secret
+            text={webhook.secret}
+            title={`The secret of ${hostOf(webhook.address)}`}
+            name="the secret"
+          />
         )}
       </div>
       <Loaded of={webhooks} lines={3}>

@@ -56,8 +56,8 @@ function Chart({ days, name }: Pick<Props, 'days'> & { name: string }) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !place.current) return
-    const see: IntersectionObserverCallback = (seen) =>
-      seen.some((one) => one.isIntersecting) && setNear(true)
+    const see: IntersectionObserverCallback = (entries) =>
+      entries.some((one) => one.isIntersecting) && setNear(true)
     const observer = new IntersectionObserver(see, { rootMargin: NEAR })
     observer.observe(place.current)
     return () => observer.disconnect()

@@ -60,7 +60,7 @@ export function Reports() {
         <Choice
           label="Time"
           choices={RANGE_WORDS}
-          chosen={view.range}
+          choice={view.range}
           choose={(range: string) => change({ range })}
         />
         {view.range === 'dates' && (
@@ -72,7 +72,7 @@ export function Reports() {
         <Choice
           label="Figures"
           choices={{ '': 'Sales', margins: 'Margins', waste: 'Waste' }}
-          chosen={view.of}
+          choice={view.of}
           choose={(of: string) => change({ of, by: of === '' ? UNSET.by : 'product' })}
         />
         <label className="admin-field">

@@ -66,7 +66,7 @@ export type SettingsFields = {
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 const centavos = (typed: string) => pesosToCentavos(Number(typed))
-const numbers = (chosen: readonly string[]) => chosen.map(Number).sort((one, other) => one - other)
+const numbers = (days: readonly string[]) => days.map(Number).sort((one, other) => one - other)
 
 /** The fields of the current settings. Returns new objects each time, since a form changes them. */
 export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFields {
@@ -100,8 +100,8 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
     deposit: depositFieldsOf(settings.deposit),
     lawfulDiscounts: lawfulFieldsOf(settings.lawfulDiscounts),
     keepBooksYears: String(settings.keepBooksYears),
-    paymentAccounts: ACCOUNT_METHODS.map((wanted) => {
-      const account = settings.paymentAccounts.find(({ method }) => method === wanted)
+    paymentAccounts: ACCOUNT_METHODS.map((itsMethod) => {
+      const account = settings.paymentAccounts.find(({ method }) => method === itsMethod)
       return {
         isOffered: account !== undefined,
         accountName: account?.accountName ?? '',

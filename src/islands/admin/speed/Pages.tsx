@@ -62,7 +62,9 @@ function pagesWords(mode: PagesState['mode'], failures: number): string {
 }
 
 function builderWords({ changedAt, askedAt, showsFrom }: NonNullable<PagesState['builder']>): string {
-  const shown = showsFrom ? ` The site there shows the catalogue of ${momentWords(showsFrom)}.` : ''
-  if (changedAt) return `Edits since ${momentWords(changedAt)} wait for the builder.${shown}`
-  return askedAt ? `Asked the builder on ${momentWords(askedAt)}.${shown}` : `No edits are waiting.${shown}`
+  const catalogueLine = showsFrom ? ` The site there shows the catalogue of ${momentWords(showsFrom)}.` : ''
+  if (changedAt) return `Edits since ${momentWords(changedAt)} wait for the builder.${catalogueLine}`
+  return askedAt
+    ? `Asked the builder on ${momentWords(askedAt)}.${catalogueLine}`
+    : `No edits are waiting.${catalogueLine}`
 }

@@ -38,7 +38,7 @@ export function Stock() {
         <Choice
           label="Show"
           choices={{ '': 'All', par: 'Filled at opening' }}
-          chosen={view.show}
+          choice={view.show}
           choose={(show) => change({ show, page: '0' })}
         />
       </div>

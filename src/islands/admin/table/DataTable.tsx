@@ -20,7 +20,7 @@ export type Column<Row extends RowData> = ColumnDef<typeof TABLE_FEATURES, Row> 
 }
 
 type Sorting = { by: string; dir: string; change: (by: string, dir: string) => void }
-type Selection = { chosen: readonly string[]; change: (chosen: readonly string[]) => void }
+type Selection = { ids: readonly string[]; change: (ids: readonly string[]) => void }
 
 export type TableProps<Row extends RowData> = {
   /** The table's description for people who do not see it. */
@@ -48,7 +48,7 @@ export function DataTable<Row extends RowData>({
   isBusy,
 }: TableProps<Row>) {
   const sorted: SortingState = sorting ? [{ id: sorting.by, desc: sorting.dir === 'desc' }] : []
-  const chosen: RowSelectionState = Object.fromEntries(selection?.chosen.map((id) => [id, true]) ?? [])
+  const rowSelection: RowSelectionState = Object.fromEntries(selection?.ids.map((id) => [id, true]) ?? [])
   const table = useTable({
     features: TABLE_FEATURES,
     columns,
@@ -58,13 +58,13 @@ export function DataTable<Row extends RowData>({
     enableSorting: Boolean(sorting),
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: { sorting: sorted, rowSelection: chosen },
+    state: { sorting: sorted, rowSelection },
     onSortingChange: (update) => {
       const [first] = typeof update === 'function' ? update(sorted) : update
       if (first) sorting?.change(first.id, first.desc ? 'desc' : 'asc')
     },
     onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(chosen) : update
+      const next = typeof update === 'function' ? update(rowSelection) : update
       selection?.change(Object.keys(next).filter((id) => next[id]))
     },
   })

@@ -22,13 +22,13 @@ export type PagedTableProps<Row extends object> = Pick<
   view: View
   change: (values: Partial<View>) => void
   /** Actions on all chosen rows; `done` clears the selection. */
-  bulk: (chosen: Row[], done: () => void) => ReactNode
+  bulk: (rows: Row[], done: () => void) => ReactNode
 }
 
 /** A list from the server, with sorting, selection and pages; the selection belongs to one page. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { of: source, caption, columns, rowId, rowName, noun, empty, view, change, bulk } = props
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [selection, setSelection] = useState<readonly string[]>([])
   return (
     <Loaded of={source} lines={12}>
       {({ content, page, totalPages, totalElements }) =>
@@ -47,12 +47,12 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
                 dir: view.dir,
                 change: (sort, dir) => change({ sort, dir, page: '0' }),
               }}
-              selection={{ chosen, change: setChosen }}
+              selection={{ ids: selection, change: setSelection }}
               isBusy={source.isFetching}
             />
             {bulk(
-              content.filter((row) => chosen.includes(rowId(row))),
-              () => setChosen([]),
+              content.filter((row) => selection.includes(rowId(row))),
+              () => setSelection([]),
             )}
             <Pages
               page={page}
@@ -60,7 +60,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
               totalElements={totalElements}
               noun={noun}
               turn={(to) => {
-                setChosen([])
+                setSelection([])
                 change({ page: String(to) })
               }}
             />

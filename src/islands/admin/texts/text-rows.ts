@@ -21,10 +21,10 @@ export function textRows(texts: readonly ListedText[], files: readonly FileText[
     const { kind, slug, title } = about
     return { key: textPath(kind, slug), kind, slug, title }
   }
-  const own = texts.map((text) => ({ ...rowOf(text), text, isShown: text.state === 'published' }))
-  const keys = new Set(own.map(({ key }) => key))
+  const rows = texts.map((text) => ({ ...rowOf(text), text, isShown: text.state === 'published' }))
+  const keys = new Set(rows.map(({ key }) => key))
   return [
-    ...own,
+    ...rows,
     ...files
       .map((file) => ({ ...rowOf(file), text: null, isShown: file.isShown }))
       .filter(({ key }) => !keys.has(key)),

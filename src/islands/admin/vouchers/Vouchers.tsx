@@ -29,7 +29,7 @@ export function Vouchers() {
         <Choice
           label="Which vouchers"
           choices={VIEWS}
-          chosen={view}
+          choice={view}
           choose={(next) => change({ view: next, page: '0' })}
         />
         <button type="button" className="button" onClick={() => change({ voucher: 'new' })}>

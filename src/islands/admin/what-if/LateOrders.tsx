@@ -28,10 +28,10 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
   const open = late.filter(({ state }) => state !== 'told')
   // Customers who know of this change already are ticked one by one.
   const due = open.filter(({ state }) => state !== 'same-words')
-  const chosen = open.filter(({ order }) => ticked.has(order.number))
+  const selection = open.filter(({ order }) => ticked.has(order.number))
   const { mutate, isPending, error } = useOnce({
     mutationFn: () => {
-      const orders = chosen.map(({ order, couldBe, sameDay, notices }) => ({
+      const orders = selection.map(({ order, couldBe, sameDay, notices }) => ({
         number: order.number,
         couldBe,
         sameDay,
@@ -63,10 +63,10 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
   }
   const tickAll = () => {
     setProblem('')
-    setTicked(new Set(chosen.length > 0 ? [] : due.map(({ order }) => order.number)))
+    setTicked(new Set(selection.length > 0 ? [] : due.map(({ order }) => order.number)))
   }
   const send = () => {
-    if (chosen.length === 0) setProblem(open.length === 0 ? ALL_KNOW : TICK_FIRST)
+    if (selection.length === 0) setProblem(open.length === 0 ? ALL_KNOW : TICK_FIRST)
     else if (!isPending) mutate()
   }
   return (
@@ -86,16 +86,16 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
         <div className="admin-actions">
           {due.length > 0 && (
             <button type="button" className="button quiet" onClick={tickAll}>
-              {chosen.length > 0 ? `Untick all ${chosen.length}` : 'Tick all'}
+              {selection.length > 0 ? `Untick all ${selection.length}` : 'Tick all'}
             </button>
           )}
           <button
             type="button"
-            className={chosen.length > 0 ? 'button' : 'button quiet'}
+            className={selection.length > 0 ? 'button' : 'button quiet'}
             aria-disabled={isPending || undefined}
             onClick={send}
           >
-            Write to {chosen.length > 0 ? countWords(chosen.length) : 'customers'}
+            Write to {selection.length > 0 ? countWords(selection.length) : 'customers'}
           </button>
         </div>
       )}

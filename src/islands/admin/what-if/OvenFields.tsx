@@ -30,7 +30,7 @@ export function OvenFields({ typed, set }: Props) {
         <Choice
           label="Of which goods"
           choices={SCOPES}
-          chosen={scope}
+          choice={scope}
           choose={(next: ChangeDraft['ovens']['scope']) => set({ scope: next })}
         />
         {scope !== 'all' && (

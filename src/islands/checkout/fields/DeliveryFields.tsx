@@ -27,14 +27,14 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
     onLeave: () => leave(name),
   })
   const addresses = useStore($keptAddresses)
-  const chosen = addresses.find(({ id }) => String(id) === typed.keptAddress)
+  const address = addresses.find(({ id }) => String(id) === typed.keptAddress)
   // A kept address is shown field by field once one of them is wrong.
-  const isWhole = chosen !== undefined && !errors.place && !errors.street && !errors.landmark
+  const isWhole = address !== undefined && !errors.place && !errors.street && !errors.landmark
   useEffect(followPlace, [])
   return (
     <fieldset>
       <legend>{say('Where to?')}</legend>
-      <KeptAddresses chosen={chosen} />
+      <KeptAddresses choice={address} />
       {!isWhole && (
         <PlaceField
           typed={typed}
@@ -66,7 +66,7 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
         </>
       )}
       <Fold title={say('Fees, minimums and days')}>
-        <DeliveryTerms chosen={typed.municipality} />
+        <DeliveryTerms choice={typed.municipality} />
       </Fold>
     </fieldset>
   )

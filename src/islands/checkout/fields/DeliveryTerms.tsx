@@ -6,11 +6,11 @@ import { say } from '#words/say.ts'
 
 type Props = {
   /** PSGC code of the chosen municipality; empty until there is one. */
-  chosen: string
+  choice: string
 }
 
 /** Fee, minimum and days of every municipality, said before anything is typed. */
-export function DeliveryTerms({ chosen }: Props) {
+export function DeliveryTerms({ choice }: Props) {
   const options = useStore($options)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself, in large letters, must be reachable by keyboard.
@@ -27,7 +27,7 @@ export function DeliveryTerms({ chosen }: Props) {
         </thead>
         <tbody>
           {options?.delivery.map(({ code, name, fee, minimum, weekdays }) => (
-            <tr key={code} className={code === chosen ? 'chosen' : undefined}>
+            <tr key={code} className={code === choice ? 'chosen' : undefined}>
               <th scope="row">{name}</th>
               <td className="money">{formatCentavos(fee)}</td>
               <td className="money">{formatCentavos(minimum)}</td>

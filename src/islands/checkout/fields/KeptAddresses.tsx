@@ -6,11 +6,11 @@ import { say } from '#words/say.ts'
 
 type Props = {
   /** The one that is chosen; `undefined` while another address is typed. */
-  chosen: KeptAddress | undefined
+  choice: KeptAddress | undefined
 }
 
 /** The addresses of the customer's account, one press each, and a way to type another one. */
-export function KeptAddresses({ chosen }: Props) {
+export function KeptAddresses({ choice }: Props) {
   const addresses = useStore($keptAddresses)
   const served = useStore($options)?.delivery
   if (addresses.length === 0) return null
@@ -25,7 +25,7 @@ export function KeptAddresses({ chosen }: Props) {
             <input
               type="radio"
               name="keptAddress"
-              checked={chosen === address}
+              checked={choice === address}
               disabled={!isServed(address)}
               onChange={() => void chooseAddress(address)}
             />
@@ -40,7 +40,7 @@ export function KeptAddresses({ chosen }: Props) {
           </label>
         ))}
         <label className="chip tile">
-          <input type="radio" name="keptAddress" checked={!chosen} onChange={chooseOtherAddress} />
+          <input type="radio" name="keptAddress" checked={!choice} onChange={chooseOtherAddress} />
           <span>{say('Another address')}</span>
         </label>
       </div>

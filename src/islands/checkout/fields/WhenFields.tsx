@@ -51,7 +51,7 @@ export function WhenFields({ typed, errors, phone }: Props) {
         fields={{ date: 'date', window: 'window' }}
         times={answer}
         busy={answer.busyWindows}
-        chosen={{ date, window }}
+        choice={{ date, window }}
         error={errors.window}
         choose={type}
       />
@@ -68,7 +68,7 @@ export function WhenFields({ typed, errors, phone }: Props) {
             fields={{ date: 'laterDate', window: 'laterWindow' }}
             times={answer.later}
             busy={answer.busyWindows}
-            chosen={{ date: laterDate, window: laterWindow }}
+            choice={{ date: laterDate, window: laterWindow }}
             error={errors.laterWindow}
             choose={({ date, window }) => type({ laterDate: date, laterWindow: window })}
           />

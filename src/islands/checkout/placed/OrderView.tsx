@@ -39,10 +39,10 @@ type Props = {
 }
 
 /** An order with its number, made to fit a screenshot; a new one with the part that comes on a later day. */
-export function OrderView({ order: placed, isNew = false, children }: Props) {
+export function OrderView({ order: answer, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = useRef<HTMLElement>(null)
-  const order = withReference(placed, useStore($sentReference))
+  const order = withReference(answer, useStore($sentReference))
   const { number, token, linked, status, fulfilment } = order
   const link = here(`/order?t=${token}`)
   const orders = isNew && linked ? [order, linked] : [order]
@@ -88,11 +88,11 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       <Suspense>
         <Payment order={payable === order ? order : { ...payable, linked: order }} />
       </Suspense>
-      {placed.recipient && <RecipientWords recipient={placed.recipient} />}
+      {answer.recipient && <RecipientWords recipient={answer.recipient} />}
       {orders.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
-      <TypedWords order={{ ...placed, ...order }} />
+      <TypedWords order={{ ...answer, ...order }} />
       {isNew && linked && (
         <p className="sum-total sum-both">
           <span>{say('Both orders')}</span>{' '}
@@ -142,15 +142,15 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
 }
 
 /** The order with the payment reference sent since: the confirmation is older. */
-function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
+function withReference(order: PlacedOrder, note: { token: string; reference: string } | null): PlacedOrder {
   const { linked } = order
-  if (!sent || ![order.token, linked?.token].includes(sent.token)) return order
+  if (!note || ![order.token, linked?.token].includes(note.token)) return order
   const partOf = <Part extends SingleOrder>(part: Part): Part => {
     const { payment, status, token } = part
     if (!payment.instructions) return part
-    if (status === 'PENDING_PAYMENT') return { ...part, payment: { ...payment, reference: sent.reference } }
-    return token === sent.token
-      ? { ...part, payment: { ...payment, balanceReference: sent.reference } }
+    if (status === 'PENDING_PAYMENT') return { ...part, payment: { ...payment, reference: note.reference } }
+    return token === note.token
+      ? { ...part, payment: { ...payment, balanceReference: note.reference } }
       : part
   }
   // Both parts of a split order are paid together.

@@ -22,9 +22,9 @@ type Props = {
   times: Times
   /** The windows of any day in which the counter is busiest. */
   busy?: readonly string[] | undefined
-  chosen: Chosen
+  choice: Chosen
   error: string | undefined
-  choose: (chosen: Chosen) => void
+  choose: (choice: Chosen) => void
 }
 
 const EARLIEST_WORDS = {
@@ -37,12 +37,12 @@ const EARLIEST_WORDS = {
 const STRIP_DAYS = 5
 
 /** Day and time for goods handed over together; choices that are closed say why. */
-export function PartTimes({ what, fields, times, busy = [], chosen, error, choose }: Props) {
+export function PartTimes({ what, fields, times, busy = [], choice, error, choose }: Props) {
   const today = manilaDate(new Date())
   const days = byDay(times.windows)
-  const date = chosen.date || times.earliest?.date || ''
+  const date = choice.date || times.earliest?.date || ''
   const windows = days.find(([day]) => day === date)?.[1] ?? []
-  const notice = takenWords(chosen, times)
+  const notice = takenWords(choice, times)
   const [hasAll, showAll] = useState(false)
   const strip = days.filter(([, ofDay]) => ofDay.some(({ open }) => open)).slice(0, STRIP_DAYS)
   const isInStrip = date === '' || strip.some(([day]) => day === date)
@@ -85,7 +85,7 @@ export function PartTimes({ what, fields, times, busy = [], chosen, error, choos
                 type="radio"
                 name={fields.window}
                 value={window}
-                checked={date === chosen.date && window === chosen.window}
+                checked={date === choice.date && window === choice.window}
                 disabled={!open}
                 onChange={() => choose({ date, window })}
               />

@@ -10,18 +10,18 @@ type Props<Of extends Note> = {
   /** The name of the list. */
   label: string
   /** Whose screen it is: own messages are on the right. */
-  own: Note['by']
+  me: Note['by']
   nameOf: (note: Of) => string
   /** Words for a drawing. */
   drawing: (place: number) => string
 }
 
 /** The messages of both sides, the oldest first, each with its drawings. */
-export function Notes<Of extends Note>({ notes, label, own, nameOf, drawing }: Props<Of>) {
+export function Notes<Of extends Note>({ notes, label, me, nameOf, drawing }: Props<Of>) {
   return (
     <ol className="thread-notes" aria-label={label}>
       {notes.map((note) => (
-        <li key={`${note.at} ${note.words}`} data-own={note.by === own || undefined}>
+        <li key={`${note.at} ${note.words}`} data-own={note.by === me || undefined}>
           <small>
             {nameOf(note)}, {momentWords(note.at)}
           </small>

@@ -27,8 +27,8 @@ export function OnlinePayment({ order }: Props) {
   }, [token])
   const name = say(PAYMENT_WORDS[payment.method])
   const opened = answer?.payment ?? null
-  const left = useSecondsLeft(opened?.state === 'open' ? opened.expiresAt : null, clockAheadMs)
-  const isOpen = opened?.state === 'open' && left > 0
+  const seconds = useSecondsLeft(opened?.state === 'open' ? opened.expiresAt : null, clockAheadMs)
+  const isOpen = opened?.state === 'open' && seconds > 0
   const isFirst = order.status === 'PENDING_PAYMENT'
   // The rest after a deposit is asked for once the order is shown as confirmed.
   const isEnough = answer?.due === 0 || (isFirst && answer?.status !== 'PENDING_PAYMENT')
@@ -53,7 +53,7 @@ export function OnlinePayment({ order }: Props) {
           <>
             <p>
               <b className="money">{formatCentavos(opened.amount)}</b>{' '}
-              <span className="muted">{say('Good for {time}', { time: clockWords(left) })}</span>
+              <span className="muted">{say('Good for {time}', { time: clockWords(seconds) })}</span>
             </p>
             {opened.picture && (
               <PaymentCode

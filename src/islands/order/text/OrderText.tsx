@@ -63,13 +63,13 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
   const area = terms.delivery.find(({ code }) => code === typed.municipality)
   const municipality = isDelivery ? (area?.code ?? null) : null
   const windows = textWindows(items, terms, { municipality, now: new Date() })
-  const { day, chosen } = chosenWindow(windows, typed)
+  const { day, choice } = chosenWindow(windows, typed)
   const name = typed.name.trim()
-  const details = chosen && {
+  const details = choice && {
     shop: shopTag(phone),
     municipality,
-    date: chosen.date,
-    window: chosen.window,
+    date: choice.date,
+    window: choice.window,
     name,
   }
   const { subtotal, deliveryFee, missing } = textSums(items, terms, municipality)
@@ -79,8 +79,8 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
   else if (area && missing > 0) question = missingWords(area, missing)
   else if (!details) question = say(TEXT_WORDS.toTime)
   else if (name === '') question = say(TEXT_WORDS.toName)
-  const written = details && !question ? cartText(items, details) : null
-  const refused = written && !written.ok ? refusalWords(written, items) : null
+  const text = details && !question ? cartText(items, details) : null
+  const refused = text && !text.ok ? refusalWords(text, items) : null
   return (
     <>
       <TextFields
@@ -88,7 +88,7 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
         terms={terms}
         windows={windows}
         day={day}
-        chosen={chosen}
+        choice={choice}
         isDelivery={isDelivery}
         municipality={municipality ?? ''}
       />
@@ -104,8 +104,8 @@ function Written({ items, phone, terms }: Props & { items: readonly CartItem[] }
       <section className="text-result" aria-labelledby="text-title">
         <h2 id="text-title">{say('Your text')}</h2>
         <p role="status">{question || (refused?.words ?? say(TEXT_WORDS.ready))}</p>
-        {written?.ok && (
-          <TextMessage text={written.text} phone={phone} items={items} isDelivery={municipality !== null} />
+        {text?.ok && (
+          <TextMessage text={text.text} phone={phone} items={items} isDelivery={municipality !== null} />
         )}
         {refused && refused.lines.length > 0 && (
           <div className="problem-box">

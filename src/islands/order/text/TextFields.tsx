@@ -15,14 +15,14 @@ type Props = {
   windows: readonly PickupWindow[]
   /** The day that is shown; empty until one is chosen. */
   day: string
-  chosen: PickupWindow | undefined
+  choice: PickupWindow | undefined
   isDelivery: boolean
   /** PSGC code; empty until a town is chosen. */
   municipality: string
 }
 
 /** How, where, when and for whom; the checkout asks the same and keeps what is typed here. */
-export function TextFields({ typed, terms, windows, day, chosen, isDelivery, municipality }: Props) {
+export function TextFields({ typed, terms, windows, day, choice, isDelivery, municipality }: Props) {
   const today = manilaDate(new Date())
   const days = [...new Set(windows.map(({ date }) => date))]
   const ofDay = windows.filter(({ date }) => date === day)
@@ -64,7 +64,7 @@ export function TextFields({ typed, terms, windows, day, chosen, isDelivery, mun
       <Choice
         name="window"
         label={say('Time')}
-        value={chosen?.window ?? ''}
+        value={choice?.window ?? ''}
         change={(window) => type({ date: day, window })}
         choices={ofDay.map(({ window }) => [window, windowWords(window)] as const)}
       />

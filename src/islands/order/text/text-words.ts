@@ -41,12 +41,12 @@ export function missingWords({ name }: { name: string }, missing: Centavos): str
 
 /** Why a cart has no text, with the lines that found no room. */
 export function refusalWords(
-  written: Exclude<WrittenText, { ok: true }>,
+  text: Exclude<WrittenText, { ok: true }>,
   items: readonly CartItem[],
 ): { words: string; lines: string[] } {
-  if (written.reason === 'name') return { words: say(TEXT_WORDS.name), lines: [] }
+  if (text.reason === 'name') return { words: say(TEXT_WORDS.name), lines: [] }
   const lines = items
-    .filter((_, place) => written.left.includes(place))
+    .filter((_, place) => text.left.includes(place))
     .map((item) => `${item.quantity} × ${lineName(item)}`)
   const words =
     lines.length === items.length

@@ -20,11 +20,13 @@ let common: Promise<ReadonlySet<string>> | null = null
 /** Whether a password is one of those that attackers try first, also in capitals or followed by "1!". */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon()
-  const known = await common
+  const commonPasswords = await common
   const typed = password.normalize('NFKC').toLowerCase()
   const word = ADDED.exec(typed)?.[1] ?? typed
   const read = [...word].map((sign) => READ_AS[sign] ?? sign).join('')
-  return [typed, typed.replace(SIGNS_AROUND, ''), word, read].some((candidate) => known.has(candidate))
+  return [typed, typed.replace(SIGNS_AROUND, ''), word, read].some((candidate) =>
+    commonPasswords.has(candidate),
+  )
 }
 
 /** Loaded on first use: most servers run without anyone choosing a password. */

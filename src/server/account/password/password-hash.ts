@@ -41,7 +41,7 @@ const derive = promisify(argon2)
 
 /** The hasher of one process. */
 export function createPasswords(parameters: HashWork): Passwords {
-  const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, known: MAX_KNOWN })
+  const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, regulars: MAX_KNOWN })
   const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
 
   return {

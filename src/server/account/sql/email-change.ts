@@ -67,8 +67,8 @@ export async function takeEmailChange(
   now: Date,
 ): Promise<{ userId: number; email: string } | null> {
   const serves = and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now))
-  const [found] = await transaction.select({ userId: emailChanges.userId }).from(emailChanges).where(serves)
-  if (!found || (await holdAccount(transaction, found.userId)) === null) return null
+  const [change] = await transaction.select({ userId: emailChanges.userId }).from(emailChanges).where(serves)
+  if (!change || (await holdAccount(transaction, change.userId)) === null) return null
   const [row] = await transaction.delete(emailChanges).where(serves).returning()
   const email = row && vault.read(row.email)
   return row && email ? { userId: row.userId, email } : null

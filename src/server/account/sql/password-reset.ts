@@ -29,9 +29,9 @@ export async function takePasswordReset(
 ): Promise<number | null> {
   const serves = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
   const userId = { userId: passwordResets.userId }
-  const [found] = await transaction.select(userId).from(passwordResets).where(serves)
-  if (!found) return null
-  await holdAccount(transaction, found.userId)
+  const [reset] = await transaction.select(userId).from(passwordResets).where(serves)
+  if (!reset) return null
+  await holdAccount(transaction, reset.userId)
   const [row] = await transaction.delete(passwordResets).where(serves).returning(userId)
   return row?.userId ?? null
 }

@@ -58,8 +58,8 @@ export async function insertAddress(
 ): Promise<KeptAddress | null> {
   return database.transaction(async (transaction) => {
     if ((await holdAccount(transaction, userId)) === null) return null
-    const kept = await transaction.$count(addresses, eq(addresses.userId, userId))
-    if (kept >= MAX_ADDRESSES) return null
+    const addressCount = await transaction.$count(addresses, eq(addresses.userId, userId))
+    if (addressCount >= MAX_ADDRESSES) return null
     const [row] = await transaction
       .insert(addresses)
       .values({ userId, place: vault.seal(JSON.stringify(address)), keptAt: now })
@@ -76,12 +76,12 @@ export async function writeAddress(
   { id, ...address }: KeptAddress,
   now: Date,
 ): Promise<boolean> {
-  const written = await database
+  const rows = await database
     .update(addresses)
     .set({ place: vault.seal(JSON.stringify(address)), keptAt: now })
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
     .returning({ id: addresses.id })
-  return written.length > 0
+  return rows.length > 0
 }
 
 /** Deletes one of an account's addresses; false if it has no such address. */

@@ -28,8 +28,8 @@ export async function countAttempt(database: Database, key: string, now: Date): 
     .returning({ failures: signInFailures.failures })
   if (counted.length > 0) return { ok: true }
   const [lock] = await database.select().from(signInFailures).where(eq(signInFailures.key, key))
-  const left = (lock?.expiresAt.getTime() ?? 0) - now.getTime()
-  return { ok: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) }
+  const lockedMs = (lock?.expiresAt.getTime() ?? 0) - now.getTime()
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(lockedMs / 1000)) }
 }
 
 /** Takes back one attempt that was never checked. */

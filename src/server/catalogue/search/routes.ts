@@ -17,8 +17,8 @@ export function mountSearch(app: App, { catalogue }: { catalogue: Catalogue }): 
       tags: ['products', 'search'],
       make: async () => {
         const ids = await find(snapshot, q)
-        const found = ids.map(snapshot.product).filter((product) => product !== undefined)
-        return pageJson(found, query)
+        const products = ids.map(snapshot.product).filter((product) => product !== undefined)
+        return pageJson(products, query)
       },
     })
   })

@@ -21,7 +21,7 @@ export type FindProducts = (
 const MAX_HERE = 1000
 
 /** Each product's document is made once: products unchanged by an order are the same objects in memory. */
-const made = new WeakMap<Product, SearchDocument>()
+const cache = new WeakMap<Product, SearchDocument>()
 
 /**
  * Keeps one index: every order makes a new snapshot, but only changed words make a new index. Products of a
@@ -33,12 +33,12 @@ export function createFindProducts(index: IndexDocuments = indexBySize()): FindP
   let find: FindIds | undefined
   return async (snapshot, term) => {
     if (!find || snapshot.products !== products) {
-      const shown = shownDocuments(snapshot)
-      if (!find || !documents || !areSame(shown, documents)) {
-        find = index(shown)
+      const newDocuments = shownDocuments(snapshot)
+      if (!find || !documents || !areSame(newDocuments, documents)) {
+        find = index(newDocuments)
       }
       products = snapshot.products
-      documents = shown
+      documents = newDocuments
     }
     return find(term)
   }
@@ -61,8 +61,8 @@ function shownDocuments({ products, categories }: Pick<Snapshot, 'products' | 'c
 }
 
 function documentOf(product: Product): SearchDocument {
-  const document = made.get(product) ?? toSearchDocument(product)
-  made.set(product, document)
+  const document = cache.get(product) ?? toSearchDocument(product)
+  cache.set(product, document)
   return document
 }
 

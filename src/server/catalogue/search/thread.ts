@@ -81,17 +81,17 @@ export function createSearchThread(): IndexDocuments {
 
     async function findInThread(term: string): Promise<readonly number[]> {
       worker ??= start()
-      const asked = worker
+      const thread = worker
       // A thread that died has lost its index.
-      if (handedTo !== asked) {
-        handedTo = asked
-        handing = handOver(asked)
+      if (handedTo !== thread) {
+        handedTo = thread
+        handing = handOver(thread)
       }
       await handing
       const id = count++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        asked.postMessage({ kind: 'find', id, term } satisfies ThreadMessage)
+        thread.postMessage({ kind: 'find', id, term } satisfies ThreadMessage)
       })
     }
   }

@@ -27,12 +27,12 @@ export async function dropCodesOf(transaction: Transaction, vault: Vault, email:
   const rows = await transaction
     .select({ tokenHash: dataCodes.tokenHash, email: dataCodes.email })
     .from(dataCodes)
-  const own = rows.filter((row) => emailKey(vault.read(row.email) ?? '') === key)
+  const ofMailbox = rows.filter((row) => emailKey(vault.read(row.email) ?? '') === key)
   await dropCodes(
     transaction,
     inArray(
       dataCodes.tokenHash,
-      own.map(({ tokenHash }) => tokenHash),
+      ofMailbox.map(({ tokenHash }) => tokenHash),
     ),
   )
 }
@@ -55,7 +55,7 @@ export async function countTry(
   database: Database,
   tokenHash: string,
   now: Date,
-): Promise<{ codeHash: string; left: number } | null> {
+): Promise<{ codeHash: string; triesLeft: number } | null> {
   const [row] = await database
     .update(dataCodes)
     .set({ tries: sql`${dataCodes.tries} + 1` })
@@ -68,7 +68,7 @@ export async function countTry(
       ),
     )
     .returning({ codeHash: dataCodes.codeHash, tries: dataCodes.tries })
-  return row ? { codeHash: row.codeHash, left: CODE_TRIES - row.tries } : null
+  return row ? { codeHash: row.codeHash, triesLeft: CODE_TRIES - row.tries } : null
 }
 
 /** Gives access for a right code, once: if it is sent several times at once, only one gets it. */
@@ -77,12 +77,12 @@ export async function giveAccess(
   tokenHash: string,
   { accessHash, accessUntil }: { accessHash: string; accessUntil: Date },
 ): Promise<boolean> {
-  const given = await database
+  const rows = await database
     .update(dataCodes)
     .set({ accessHash, accessUntil })
     .where(and(eq(dataCodes.tokenHash, tokenHash), isNull(dataCodes.accessHash)))
     .returning({ tokenHash: dataCodes.tokenHash })
-  return given.length > 0
+  return rows.length > 0
 }
 
 /** The mailbox to which an access belongs, and when it ends; `null` once it has. */

@@ -52,8 +52,8 @@ export async function askForCode(
 
   /** A mailbox that has had its mails of this hour gets no more, which the caller must not notice either. */
   async function numbersMailbox(phone: string): Promise<string | null> {
-    const found = await findMailbox(database, vault, phone)
-    return found && (await auth.mailLimits.data.count(emailKey(found))).ok ? found : null
+    const address = await findMailbox(database, vault, phone)
+    return address && (await auth.mailLimits.data.count(emailKey(address))).ok ? address : null
   }
 }
 
@@ -68,7 +68,11 @@ export async function openAccess(
   if (!tried) throw codeGone()
   const isRight = vault.indexes(codeText(hash, mailedCode)).some((index) => isSameText(index, tried.codeHash))
   if (!isRight)
-    refuse('mailedCode', 'wrong', `${say('This is not the code in our e-mail.')} ${leftWords(tried.left)}`)
+    refuse(
+      'mailedCode',
+      'wrong',
+      `${say('This is not the code in our e-mail.')} ${leftWords(tried.triesLeft)}`,
+    )
   const access = randomToken()
   const accessUntil = new Date(now.getTime() + ACCESS_MINUTES * MINUTE_MS)
   if (!(await giveAccess(database, hash, { accessHash: tokenHash(access), accessUntil }))) throw codeGone()
@@ -84,9 +88,11 @@ function codeGone(): Problem {
   return new Problem('CODE_GONE', 'Please ask for a new code.')
 }
 
-function leftWords(left: number): string {
-  if (left === 0) return say('It was the last try: please ask for a new code.')
-  return say(left === 1 ? 'You have {count} try left.' : 'You have {count} tries left.', { count: left })
+function leftWords(triesLeft: number): string {
+  if (triesLeft === 0) return say('It was the last try: please ask for a new code.')
+  return say(triesLeft === 1 ? 'You have {count} try left.' : 'You have {count} tries left.', {
+    count: triesLeft,
+  })
 }
 
 function codeText(tokenHash: string, code: string): string {

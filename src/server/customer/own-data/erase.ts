@@ -19,12 +19,12 @@ type Needs = { database: Database; vault: Vault; clock: () => Date }
 export async function eraseMailbox({ database, vault, clock }: Needs, access: string) {
   const now = clock()
   return database.transaction(async (transaction) => {
-    const taken = await takeAccess(transaction, vault, tokenHash(access), now)
-    if (!taken) throw accessOver()
-    const { email } = taken
+    const dataAccess = await takeAccess(transaction, vault, tokenHash(access), now)
+    if (!dataAccess) throw accessOver()
+    const { email } = dataAccess
     const guest = customerOfMailbox(vault, email)
-    const held = await holdOrders(transaction, vault, guest)
-    if (held.isOpen || held.isRefundDue) {
+    const theirOrders = await holdOrders(transaction, vault, guest)
+    if (theirOrders.isOpen || theirOrders.isRefundDue) {
       const errors = (await listAwaited(transaction, guest)).map((order) => ({
         field: 'access',
         code: 'awaited',
@@ -32,9 +32,9 @@ export async function eraseMailbox({ database, vault, clock }: Needs, access: st
       }))
       throw new Problem('CUSTOMER_AWAITED', 'An order is still to be handed over or paid back.', { errors })
     }
-    const aboutOrders = await eraseOrders(transaction, vault, guest, held)
+    const aboutOrders = await eraseOrders(transaction, vault, guest, theirOrders)
     const others = await eraseMailboxWords(transaction, vault, email)
-    const erased = { orders: held.ids.length, ...others, messages: aboutOrders + others.messages }
+    const erased = { orders: theirOrders.ids.length, ...others, messages: aboutOrders + others.messages }
     const entry = { at: now, userId: null, action: 'erased-by-themselves', noun: 'customer', nounId: 'guest' }
     await appendAudit(transaction, [{ ...entry, before: erased, after: null }])
     return erased

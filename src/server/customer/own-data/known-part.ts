@@ -23,7 +23,7 @@ export async function partOf(
   before: number | null,
 ): Promise<OlderData> {
   const { rows, older } = await listKnownOrders(database, guest, before)
-  const { messages, given } = await listBesideOrders(
+  const { messages, feedbackRows } = await listBesideOrders(
     database,
     rows.map(({ id }) => id),
   )
@@ -42,16 +42,16 @@ export async function partOf(
         keptUntil: daysAfter(row.createdAt, RETENTION_DAYS),
       }
     }),
-    feedback: given.map(({ orderNumber, givenAt, rating, answers }) => {
+    feedback: feedbackRows.map(({ orderNumber, givenAt, rating, answers }) => {
       const opened = vault.read(answers)
-      const said: FeedbackAnswers = opened === null ? { words: UNREADABLE } : JSON.parse(opened)
+      const feedback: FeedbackAnswers = opened === null ? { words: UNREADABLE } : JSON.parse(opened)
       return {
         orderNumber,
         rating,
         givenAt: manilaIso(givenAt),
-        handover: said.handover ?? null,
-        again: said.again ?? null,
-        words: said.words ?? null,
+        handover: feedback.handover ?? null,
+        again: feedback.again ?? null,
+        words: feedback.words ?? null,
         keptUntil: daysAfter(givenAt, FEEDBACK_RETENTION_DAYS),
       }
     }),

@@ -47,8 +47,8 @@ export async function listKnownOrders(
 
 /** Messages and feedback about these orders. */
 export async function listBesideOrders(database: Database, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return { messages: [], given: [] }
-  const [messages, given] = await Promise.all([
+  if (orderIds.length === 0) return { messages: [], feedbackRows: [] }
+  const [messages, feedbackRows] = await Promise.all([
     database
       .select({ ...getTableColumns(outbox), orderNumber: orders.number })
       .from(outbox)
@@ -62,7 +62,7 @@ export async function listBesideOrders(database: Database, orderIds: readonly nu
       .where(inArray(feedback.orderId, [...orderIds]))
       .orderBy(desc(orders.id)),
   ])
-  return { messages, given }
+  return { messages, feedbackRows }
 }
 
 /** The number of the team's notes on a guest and the orders. */

@@ -85,14 +85,14 @@ async function renewEmailIndexes(database: Database, vault: Vault, email: string
     .select({ id: orders.id, email: orders.customerEmail })
     .from(orders)
     .where(inArray(orders.customerEmailIndex, old))
-  const own = rows.filter((row) => row.email && emailKey(vault.read(row.email) ?? '') === current)
+  const currentRows = rows.filter((row) => row.email && emailKey(vault.read(row.email) ?? '') === current)
   await database
     .update(orders)
     .set({ customerEmailIndex: vault.index(current) })
     .where(
       inArray(
         orders.id,
-        own.map(({ id }) => id),
+        currentRows.map(({ id }) => id),
       ),
     )
 }
@@ -142,11 +142,11 @@ async function ofMailbox<Row extends { id: number }>(
   addressOf: (row: Row) => string,
 ): Promise<Row[]> {
   const key = emailKey(email)
-  const found: Row[] = []
+  const all: Row[] = []
   for (let after = 0; ; ) {
     const rows = await read(after)
-    found.push(...rows.filter((row) => emailKey(vault.read(addressOf(row)) ?? '') === key))
-    if (rows.length < BATCH) return found
+    all.push(...rows.filter((row) => emailKey(vault.read(addressOf(row)) ?? '') === key))
+    if (rows.length < BATCH) return all
     after = rows.at(-1)?.id ?? 0
   }
 }

@@ -19,8 +19,8 @@ import { contactMessagesOf, otherMessagesTo } from './mailbox-sql.ts'
 export async function eraseMailboxWords(transaction: Transaction, vault: Vault, email: string) {
   const stockNotices = await countNoticesOf(transaction, vault, email)
   await dropStockNotices(transaction, vault, email)
-  const written = (await contactMessagesOf(transaction, vault, email)).map(({ id }) => id)
-  await transaction.delete(contactMessages).where(inArray(contactMessages.id, written))
+  const contactIds = (await contactMessagesOf(transaction, vault, email)).map(({ id }) => id)
+  await transaction.delete(contactMessages).where(inArray(contactMessages.id, contactIds))
   const mailed = (await otherMessagesTo(transaction, vault, email)).map(({ id }) => id)
   const isAtRest = or(isNotNull(outbox.mailedAt), isNull(outbox.nextAttemptAt))
   const gone = await transaction
@@ -29,5 +29,5 @@ export async function eraseMailboxWords(transaction: Transaction, vault: Vault, 
     .returning({ id: outbox.id })
   await eraseEnquiries(transaction, inArray(enquiries.emailIndex, vault.indexes(emailKey(email))))
   await dropCodesOf(transaction, vault, email)
-  return { messages: gone.length, contactMessages: written.length, stockNotices }
+  return { messages: gone.length, contactMessages: contactIds.length, stockNotices }
 }

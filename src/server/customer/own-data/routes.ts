@@ -50,8 +50,8 @@ export function mountOwnData(app: App, deps: Needs): void {
   route(app, eraseOwnData, async ({ body }) => eraseMailbox(deps, body.access))
 
   async function opened(access: string) {
-    const found = await findAccess(database, vault, tokenHash(access), clock())
-    if (!found) throw accessOver()
-    return found
+    const mailboxAccess = await findAccess(database, vault, tokenHash(access), clock())
+    if (!mailboxAccess) throw accessOver()
+    return mailboxAccess
   }
 }

@@ -143,11 +143,11 @@ async function eraseFeedbackWords(
   vault: Vault,
   ids: readonly number[],
 ): Promise<void> {
-  const given = await transaction
+  const rows = await transaction
     .select()
     .from(feedback)
     .where(inArray(feedback.orderId, [...ids]))
-  const silent = given.map(({ orderId, answers }) => {
+  const silent = rows.map(({ orderId, answers }) => {
     const read = vault.read(answers)
     const { words: _, ...rest } = read === null ? {} : JSON.parse(read)
     return { orderId, answers: vault.seal(JSON.stringify(rest)) }

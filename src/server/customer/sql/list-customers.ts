@@ -46,7 +46,7 @@ export async function listCustomerRows(
     .where(isNotNull(who))
     .groupBy(sql`1`)
     .having(search ? sql`bool_or(${matchesBuyer(database, vault, search)})` : undefined)
-  const known = database.select({ id: orders.userId }).from(orders).where(isNotNull(orders.userId))
+  const accountIds = database.select({ id: orders.userId }).from(orders).where(isNotNull(orders.userId))
   const others = database
     .select({
       who: sql<string>`'account ' || ${users.id}`.as('who'),
@@ -60,7 +60,7 @@ export async function listCustomerRows(
     .where(
       and(
         eq(users.roles, []),
-        sql`${users.id} NOT IN ${known}`,
+        sql`${users.id} NOT IN ${accountIds}`,
         search ? matchesAccount(vault, search) : undefined,
       ),
     )

@@ -51,10 +51,10 @@ export async function warnOfFewConnections(
     },
   ]
   for (const { most, where, raise, others } of scopes) {
-    const kept = keptBy(others)
-    if (most === null || kept + opens <= most) continue
+    const openable = keptBy(others)
+    if (most === null || openable + opens <= most) continue
     say(
-      `${where} allows ${most} connections; this process may open ${opens}, and others have or may open ${kept}. Raise ${raise}, or lower DATABASE_POOL_SIZE in every process.`,
+      `${where} allows ${most} connections; this process may open ${opens}, and others have or may open ${openable}. Raise ${raise}, or lower DATABASE_POOL_SIZE in every process.`,
     )
   }
 }
@@ -65,10 +65,10 @@ function keptBy(others: readonly Connection[]): number {
     others.filter(({ name }) => name.startsWith('pugon ')),
     ({ database }) => database,
   )
-  let kept = others.length
+  let openable = others.length
   for (const its of shops.values()) {
-    const said = its.reduce((sum, { name }) => sum + (openedBy(name) ?? 0), 0)
-    kept += Math.max(0, said - its.length)
+    const announced = its.reduce((sum, { name }) => sum + (openedBy(name) ?? 0), 0)
+    openable += Math.max(0, announced - its.length)
   }
-  return kept
+  return openable
 }

@@ -20,13 +20,13 @@ export function createPostgresListener(connectionString: string, name: string): 
 
   const connect = async (): Promise<pg.Client> => {
     const next = new pg.Client({ connectionString, application_name: name })
-    const lost = () => {
+    const onLoss = () => {
       if (client !== next || isClosed) return
       client = null
       retry = setTimeout(() => void reconnect(), RETRY_MS)
     }
-    next.on('error', lost)
-    next.on('end', lost)
+    next.on('error', onLoss)
+    next.on('end', onLoss)
     next.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.(payload))
     await next.connect()
     for (const channel of channels.keys()) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)

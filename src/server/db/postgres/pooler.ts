@@ -29,10 +29,10 @@ export async function checkPooler(
     "SELECT current_database() AS name, pg_postmaster_start_time()::text AS since, current_setting('statement_timeout') AS timeout"
   type Which = { name: string; since: string; timeout: string }
   const [one, other] = await Promise.all([pooled.query<Which>(which), direct.query<Which>(which)])
-  const [through, own] = [one.rows[0], other.rows[0]]
-  if (through?.name !== own?.name || through?.since !== own?.since) {
+  const [through, directRow] = [one.rows[0], other.rows[0]]
+  if (through?.name !== directRow?.name || through?.since !== directRow?.since) {
     throw new DatabaseRefusal(
-      `DATABASE_URL leads to the database ${through?.name}, and DATABASE_DIRECT_URL to ${own?.name} or another server: both must lead to the same.`,
+      `DATABASE_URL leads to the database ${through?.name}, and DATABASE_DIRECT_URL to ${directRow?.name} or another server: both must lead to the same.`,
     )
   }
   if (through?.timeout !== '0') return

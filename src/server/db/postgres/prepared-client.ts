@@ -15,8 +15,8 @@ class FrequentStatements {
 
   /** No name for rare statements: they are planned each time. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known || this.#names.size === MAX_PREPARED) return known
+    const knownName = this.#names.get(text)
+    if (knownName || this.#names.size === MAX_PREPARED) return knownName
     // Texts of varying length would fill the map, so it is cleared; frequent ones return.
     if (this.#seen.size > 10 * MAX_PREPARED) this.#seen.clear()
     const times = (this.#seen.get(text) ?? 0) + 1
@@ -66,8 +66,8 @@ export class PooledClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
-    const [asked, ...rest] = args
-    const statement = isStatement(asked) ? asked : null
+    const [firstArgument, ...rest] = args
+    const statement = isStatement(firstArgument) ? firstArgument : null
     const text = statement?.text
     if (text === 'begin') {
       this.#mustBegin = true
@@ -84,7 +84,7 @@ export class PooledClient extends pg.Client {
       // It fails with its connection, and the statement behind it with it; otherwise only if an operator cancels it.
       super.query('begin').catch(() => undefined)
     }
-    const config = statement ? { ...statement, name: this.nameOf(statement) } : asked
+    const config = statement ? { ...statement, name: this.nameOf(statement) } : firstArgument
     const query = (super.query as (...args: unknown[]) => never).bind(this)
     if (!this.#mayEnd) return query(config, ...rest)
     return new Promise((resolve, reject) => {

@@ -47,8 +47,8 @@ export async function acceptQuote(
     const settings = await loadOrderingSettings(transaction)
     const order = orderOf(enquiry, quote, { acceptance, settings, now })
     const message = orderMessage(needs, { orders: [order], kind: 'order-placed', settings })
-    const written = { order, isMadeToOrder: () => true, userId: null }
-    const orderId = await insertOrder(transaction, vault, written, message)
+    const values = { order, isMadeToOrder: () => true, userId: null }
+    const orderId = await insertOrder(transaction, vault, values, message)
     if (!(await moveQuote(transaction, quote, 'accepted')))
       throw new Error('A quote was open and held, and yet it moved on')
     await updateEnquiry(transaction, id, { state: 'ordered', orderId, waitingSince: null })

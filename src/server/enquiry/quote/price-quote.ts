@@ -30,17 +30,17 @@ export type PricedQuote = Pick<Priced, 'products' | 'settings' | 'basis'> & {
 export async function priceQuote(
   database: Database,
   { lines, method, municipality, date, window }: AgreedQuote,
-  held: StoredQuote | null,
+  earlier: StoredQuote | null,
   now: Date,
 ): Promise<PricedQuote> {
-  const heldItems = held?.items ?? []
+  const heldItems = earlier?.items ?? []
   const ids = [...new Set([...lines, ...heldItems].map(({ productId }) => productId))].sort((a, b) => a - b)
   const { settings, uses, windows, basis } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const loaded = await loadProducts(database, todayFrom(uses, now, settings), ids)
   const products = ids.flatMap((id) => {
-    const found = loaded.find((product) => product.id === id)
+    const match = loaded.find((product) => product.id === id)
     const its = heldItems.filter(({ productId }) => productId === id)
-    return (found && productForEdit(found, its)) ?? []
+    return (match && productForEdit(match, its)) ?? []
   })
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const items = lines.map((line, index) => {
@@ -57,24 +57,24 @@ export async function priceQuote(
       'Two lines are the same size: make one line of them, or write different words on them',
     )
   const heldOn = (id: number, day: string) =>
-    held?.date === day
+    earlier?.date === day
       ? heldItems.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0)
       : 0
   const quote = priceOrder({
     lines: items.map(({ productId, sizeId, quantity, message }) => {
       return { productId, sizeId, quantity, message, packagingId: null, addonIds: [] }
     }),
-    wanted: { method, municipality, date, window },
+    wish: { method, municipality, date, window },
     voucherCode: null,
     voucher: null,
     product,
-    kept: (line) => items[line],
+    keptItem: (line) => items[line],
     capacityLeft: (id, day) => {
       const capacity = product(id)?.madeToOrder?.dailyCapacity ?? 0
       return capacity - (uses.get(capacityKey(id, day)) ?? 0) + heldOn(id, day)
     },
     windowUses: (day, name) =>
-      (windows.get(windowKey(day, name)) ?? 0) - (held?.date === day && held.window === name ? 1 : 0),
+      (windows.get(windowKey(day, name)) ?? 0) - (earlier?.date === day && earlier.window === name ? 1 : 0),
     settings,
     now,
   })

@@ -35,25 +35,27 @@ export async function sendQuote(needs: EnquiryNeeds, sending: Sending): Promise<
   for (let attempt = 1; ; attempt++) {
     const now = needs.clock()
     const newest = await newestQuote(database, sending.id)
-    const held = newest?.state === 'sent' ? newest : null
-    const priced = await priceQuote(database, sending.quote, held, now)
+    const earlier = newest?.state === 'sent' ? newest : null
+    const priced = await priceQuote(database, sending.quote, earlier, now)
     if (attempt > MAX_ATTEMPTS) throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     try {
-      await database.transaction((transaction) => writeIn(transaction, needs, sending, { priced, held, now }))
-      return [...new Set([...priced.items, ...(held?.items ?? [])].map(({ productId }) => productId))]
+      await database.transaction((transaction) =>
+        writeIn(transaction, needs, sending, { priced, earlier, now }),
+      )
+      return [...new Set([...priced.items, ...(earlier?.items ?? [])].map(({ productId }) => productId))]
     } catch (cause) {
       if (!(cause instanceof ChangedMeanwhileError)) throw cause
     }
   }
 }
 
-type Writing = { priced: PricedQuote; held: StoredQuote | null; now: Date }
+type Writing = { priced: PricedQuote; earlier: StoredQuote | null; now: Date }
 
 async function writeIn(
   transaction: Transaction,
   needs: EnquiryNeeds,
   { id, basedOn, quote, userId }: Sending,
-  { priced, held, now }: Writing,
+  { priced, earlier, now }: Writing,
 ): Promise<void> {
   const { vault } = needs
   const enquiry = await holdEnquiry(transaction, vault, id)
@@ -67,7 +69,7 @@ async function writeIn(
   if (photoId !== null && !(await findPhoto(transaction, { id: photoId, enquiryId: id })))
     refuse('quote.photoId', 'unknown', 'This picture is not one of this request')
   if (words) await addNote(transaction, vault, enquiry, { by: 'shop', words, userId, now })
-  if (held && !(await moveQuote(transaction, held, 'replaced'))) throw new ChangedMeanwhileError()
+  if (earlier && !(await moveQuote(transaction, earlier, 'replaced'))) throw new ChangedMeanwhileError()
   const version = basedOn + 1
   await insertQuote(transaction, {
     enquiryId: id,
@@ -93,20 +95,20 @@ async function writeIn(
   await appendAudit(transaction, [
     { ...entry, before: null, after: { version, total: centavosToPesos(total), date, window } },
   ])
-  if (!(await takePlace(transaction, quote, { priced, held, now }))) throw new ChangedMeanwhileError()
+  if (!(await takePlace(transaction, quote, { priced, earlier, now }))) throw new ChangedMeanwhileError()
 }
 
 /** Takes what the quote needs and gives back what the one before it held. Comes last: others want these rows, too. */
 async function takePlace(
   transaction: Transaction,
   { date, window }: AgreedQuote,
-  { priced, held, now }: Writing,
+  { priced, earlier, now }: Writing,
 ): Promise<boolean> {
   const linesOf = (items: PricedQuote['items']) => items.map((item) => ({ item, isMadeToOrder: true }))
-  const from = held ? { lines: linesOf(held.items), date: held.date } : { lines: [], date }
+  const from = earlier ? { lines: linesOf(earlier.items), date: earlier.date } : { lines: [], date }
   const to = { lines: linesOf(priced.items), date }
   if (!(await moveGoods(transaction, from, to, priced, now))) return false
-  if (held) return moveWindow(transaction, held, { date, window }, priced)
+  if (earlier) return moveWindow(transaction, earlier, { date, window }, priced)
   const { settings, basis } = priced
   return takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow, basis })
 }

@@ -76,13 +76,13 @@ export async function findEnquiry(
   where: { id: number } | { number: string },
 ): Promise<WholeEnquiry | null> {
   const isIt = 'id' in where ? eq(enquiries.id, where.id) : eq(enquiries.number, where.number)
-  const [found] = await database
+  const [record] = await database
     .select({ row: enquiries, order: { number: orders.number, status: orders.status } })
     .from(enquiries)
     .leftJoin(orders, eq(orders.id, enquiries.orderId))
     .where(isIt)
-  if (!found) return null
-  const { id } = found.row
+  if (!record) return null
+  const { id } = record.row
   const [notes, photos, quotes] = await Promise.all([
     database
       .select({ note: enquiryNotes, username: users.username })
@@ -103,7 +103,7 @@ export async function findEnquiry(
       .orderBy(desc(enquiryQuotes.version)),
   ])
   return {
-    ...opened(vault, found.row, found.order),
+    ...opened(vault, record.row, record.order),
     notes: notes.map(({ note: { id: noteId, by, words, at }, username }) => {
       return { id: noteId, by, words: vault.read(words) ?? UNREADABLE, at, username }
     }),

@@ -8,8 +8,8 @@ import { nextTurn } from './turns.ts'
 export function joinEqual<Result>(gate: Gate): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const waiting = new Map<string, Promise<Result>>()
   return (key, work) => {
-    const known = waiting.get(key)
-    if (known) return known
+    const promise = waiting.get(key)
+    if (promise) return promise
     const begin = () => {
       waiting.delete(key)
       return work()

@@ -9,12 +9,12 @@ export function nextTurn(): Promise<void> {
  */
 export function createTurns(atOnce: number): () => Promise<void> {
   const waiting: (() => void)[] = []
-  let left = atOnce
+  let placesLeft = atOnce
   let isCounting = false
 
   const turn = () => {
     const next = waiting.splice(0, atOnce)
-    left = atOnce - next.length
+    placesLeft = atOnce - next.length
     isCounting = next.length > 0
     if (isCounting) setImmediate(turn)
     for (const goOn of next) goOn()
@@ -23,7 +23,7 @@ export function createTurns(atOnce: number): () => Promise<void> {
   return async () => {
     if (!isCounting) setImmediate(turn)
     isCounting = true
-    if (left > 0) left--
+    if (placesLeft > 0) placesLeft--
     else await new Promise<void>((goOn) => waiting.push(goOn))
   }
 }

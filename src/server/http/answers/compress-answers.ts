@@ -23,20 +23,21 @@ export async function compressAnswers(context: Context<AppEnvironment>, next: Ne
   const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
   if (ready && (!encoding || ready.body.length < MIN_COMPRESSED_BYTES)) return
   const body = ready?.body ?? Buffer.from(await answer.arrayBuffer())
-  const changed = new Headers(headers)
-  let sent = body
+  const newHeaders = new Headers(headers)
+  let newBody = body
   if (body.length >= MIN_COMPRESSED_BYTES) {
-    if (!/\baccept-encoding\b/i.test(changed.get('Vary') ?? '')) changed.append('Vary', 'Accept-Encoding')
+    if (!/\baccept-encoding\b/i.test(newHeaders.get('Vary') ?? ''))
+      newHeaders.append('Vary', 'Accept-Encoding')
     if (encoding) {
       const make = () => compress(body, encoding)
-      sent = await (ready ? copyOf(ready, encoding, make) : make())
-      changed.set('Content-Encoding', encoding)
-      changed.delete('Content-Length')
+      newBody = await (ready ? copyOf(ready, encoding, make) : make())
+      newHeaders.set('Content-Encoding', encoding)
+      newHeaders.delete('Content-Length')
       // A strong tag would say that the bytes are the same in every encoding.
-      const tag = changed.get('ETag')
-      if (tag && !tag.startsWith('W/')) changed.set('ETag', `W/${tag}`)
+      const tag = newHeaders.get('ETag')
+      if (tag && !tag.startsWith('W/')) newHeaders.set('ETag', `W/${tag}`)
     }
   }
   context.res = undefined
-  context.res = new Response(bytes(sent), { status, headers: changed })
+  context.res = new Response(bytes(newBody), { status, headers: newHeaders })
 }

@@ -17,15 +17,15 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Most browsers send the same header: the last value is likely to come again. */
-let last: { header: string; wanted: readonly Encoding[] } = { header: '', wanted: [] }
+let last: { header: string; encodings: readonly Encoding[] } = { header: '', encodings: [] }
 
 /** The best of the available encodings for a caller's `Accept-Encoding`; `null` if the answer is to be sent as it is. */
 export function chooseEncoding(
   header = '',
   isAvailable: (encoding: Encoding) => boolean = () => true,
 ): Encoding | null {
-  if (last.header !== header) last = { header, wanted: wantedIn(header) }
-  return last.wanted.find(isAvailable) ?? null
+  if (last.header !== header) last = { header, encodings: wantedIn(header) }
+  return last.encodings.find(isAvailable) ?? null
 }
 
 /** The encodings that the caller prefers to none, by their weights (RFC 9110, 12.5.3); of equal ones the best comes first. */

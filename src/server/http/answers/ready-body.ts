@@ -45,9 +45,9 @@ export function isKnown({ etag }: Pick<ReadyBody, 'etag'>, ifNoneMatch: string |
   if (!ifNoneMatch) return false
   const opaque = etag.slice(2)
   // A pattern that allows spaces around the comma would take seconds for a header with thousands of spaces.
-  return ifNoneMatch.split(',').some((given) => {
-    const known = given.trim()
-    return known === '*' || known.replace(/^W\//, '') === opaque
+  return ifNoneMatch.split(',').some((tag) => {
+    const candidate = tag.trim()
+    return candidate === '*' || candidate.replace(/^W\//, '') === opaque
   })
 }
 

@@ -71,9 +71,9 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
     // A rule may have its own words, such as those for authors of texts; otherwise §5's apply.
     case 'custom':
     case 'invalid_format': {
-      const own = ownWords(issue)
-      if (own === null) return format(field)
-      return { code: 'format', message: `${field}${/^this /.test(own) ? ':' : ''} ${own}` }
+      const sentence = ownWords(issue)
+      if (sentence === null) return format(field)
+      return { code: 'format', message: `${field}${/^this /.test(sentence) ? ':' : ''} ${sentence}` }
     }
     default:
       return format(field)
@@ -106,9 +106,9 @@ function countedBy({ origin }: { origin: string }): 'string' | 'array' | 'number
 }
 
 function fieldName(path: readonly PropertyKey[], prefix: string): string {
-  const name = path.reduce<string>((left, part) => {
-    if (typeof part === 'number') return `${left}[${part}]`
-    return left ? `${left}.${String(part)}` : String(part)
+  const name = path.reduce<string>((start, part) => {
+    if (typeof part === 'number') return `${start}[${part}]`
+    return start ? `${start}.${String(part)}` : String(part)
   }, prefix)
   return name.slice(0, MAX_NAME_LENGTH) || 'body'
 }

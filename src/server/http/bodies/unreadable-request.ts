@@ -70,8 +70,8 @@ export function refuseTwoHosts(
   if (hosts < 2) return false
   const refusal = answerTo(problemOf(), headers())
   void refusal.text().then((body) => {
-    const own = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
-    response.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), ...own })
+    const itsHeaders = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+    response.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), ...itsHeaders })
     response.end(body)
   })
   return true
@@ -80,8 +80,8 @@ export function refuseTwoHosts(
 function answerTo(problem: Problem, headers: Record<string, string>): Response {
   const correlationId = randomUUID()
   const response = problemResponse(problem, correlationId)
-  const own = { ...headers, [CORRELATION_HEADER]: correlationId }
-  for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
+  const itsHeaders = { ...headers, [CORRELATION_HEADER]: correlationId }
+  for (const [name, value] of Object.entries(itsHeaders)) response.headers.set(name, value)
   return response
 }
 

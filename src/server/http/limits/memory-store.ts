@@ -9,12 +9,12 @@ export const MAX_OF_OWNER = 1_000
 export function createMemoryStore(clock: () => Date): QuickLimit<readonly Window[]> {
   const lengths = new Map<number, Kept>()
   const keptFor = ({ seconds }: Window) => {
-    let kept = lengths.get(seconds)
-    if (!kept) {
-      kept = createKept()
-      lengths.set(seconds, kept)
+    let counts = lengths.get(seconds)
+    if (!counts) {
+      counts = createKept()
+      lengths.set(seconds, counts)
     }
-    return kept
+    return counts
   }
   const look = (windows: readonly Window[]) => {
     const now = clock().getTime()

@@ -29,10 +29,10 @@ export function createPostgresStore(
     const refused: Use[] = []
     // In memory from here on, one after the other, as if each had come alone.
     const verdicts = uses.map(({ windows, points }) => {
-      const own = windows.map((window) => counts.get(keyOf(window)))
-      const verdict = verdictOf(windows, own, now.getTime())
+      const itsCounts = windows.map((window) => counts.get(keyOf(window)))
+      const verdict = verdictOf(windows, itsCounts, now.getTime())
       if (points === 1 && !verdict.ok) refused.push({ windows, points: -1 })
-      else for (const count of own) if (count) count.points += points
+      else for (const count of itsCounts) if (count) count.points += points
       return verdict
     })
     await addUses(database, sumUp(refused, now), now)
@@ -57,12 +57,12 @@ export function createPostgresStore(
     )
     const points = new Map(added.map((sum) => [sum.key, sum.points]))
     const looked = uses.flatMap(({ windows }) => windows.map(keyOf)).filter((key) => !points.has(key))
-    const [counted, seen] = await Promise.all([
+    const [counted, read] = await Promise.all([
       addUses(database, added, now),
       readUses(database, [...new Set(looked)], now),
     ])
     return new Map(
-      [...counted, ...seen].map((sum) => [
+      [...counted, ...read].map((sum) => [
         sum.key,
         { points: sum.points - (points.get(sum.key) ?? 0), endsAt: sum.endsAt.getTime() },
       ]),

@@ -21,9 +21,9 @@ const MASTER_MAX_SIDE = 2400
 const MASTER_QUALITY = 90
 
 process.on('message', async ({ id, job }) => {
-  const said = await done(job).catch(({ message }) => ({ error: String(message) }))
+  const answer = await done(job).catch(({ message }) => ({ error: String(message) }))
   // Reports its memory, so that the server can end it before it takes too much.
-  process.send?.({ id, ...said, residentBytes: process.memoryUsage.rss() })
+  process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
 })
 // The server has ended, for whatever reason.
 process.on('disconnect', () => process.exit())

@@ -98,7 +98,7 @@ export function createEncoder(
     const { promise, resolve, reject } = Promise.withResolvers<EncoderAnswer>()
     const id = jobs++
     const used = child
-    const hear = (said: EncoderAnswer) => said.id === id && resolve(said)
+    const hear = (message: EncoderAnswer) => message.id === id && resolve(message)
     const lose = () => reject(new LostEncoderError('The process that encodes pictures was lost'))
     used.on('message', hear)
     used.once('exit', lose)
@@ -109,10 +109,10 @@ export function createEncoder(
       used.ref()
       used.channel?.ref()
       used.send({ id, job }, (failure) => failure && lose())
-      const said = await promise
-      if (said.residentBytes > maxResidentBytes) end()
-      if ('error' in said) throw new DamagedPictureError(said.error)
-      return said
+      const answer = await promise
+      if (answer.residentBytes > maxResidentBytes) end()
+      if ('error' in answer) throw new DamagedPictureError(answer.error)
+      return answer
     } catch (cause) {
       if (cause instanceof LostEncoderError && child === used) end()
       throw cause
@@ -148,12 +148,12 @@ export function createEncoder(
 }
 
 function start(): ChildProcess {
-  const given = ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const variables = ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = fork(PROGRAM, [], {
     // Sends bytes as they are, not as text.
     serialization: 'advanced',
     execArgv: [],
-    env: { ...Object.fromEntries(given), ...LIMITS },
+    env: { ...Object.fromEntries(variables), ...LIMITS },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // A process that cannot be started or reached may report that when nobody listens any more.

@@ -88,12 +88,12 @@ export async function updateClose(
   vault: Vault,
   { id, version, note, ...counted }: Counted & { id: number; version: number },
 ): Promise<boolean> {
-  const changed = await transaction
+  const rows = await transaction
     .update(dayCloses)
     .set({ ...counted, note: note && vault.seal(note), version: version + 1 })
     .where(and(eq(dayCloses.id, id), eq(dayCloses.version, version)))
     .returning({ id: dayCloses.id })
-  return changed.length > 0
+  return rows.length > 0
 }
 
 /** The closed tills of a day, or the one with this id. */

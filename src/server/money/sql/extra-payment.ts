@@ -21,7 +21,7 @@ type ExtraPayment = {
  */
 export async function takeExtra(transaction: Transaction, payment: ExtraPayment): Promise<boolean> {
   const { orderId, amount } = payment
-  const taken = await transaction
+  const rows = await transaction
     .update(orders)
     .set({
       toPay: sql`${orders.toPay} - ${amount}`,
@@ -31,7 +31,7 @@ export async function takeExtra(transaction: Transaction, payment: ExtraPayment)
     })
     .where(and(eq(orders.id, orderId), gte(orders.toPay, amount), ne(orders.status, 'CANCELLED')))
     .returning({ id: orders.id })
-  if (taken.length === 0) return false
+  if (rows.length === 0) return false
   await transaction.insert(extraPayments).values(payment)
   await recordOrderEvent(transaction, 'order.paid', { id: orderId }, payment.at)
   return true

@@ -27,12 +27,12 @@ export async function takeRefund(
   orderId: number,
   amount: number,
 ): Promise<boolean> {
-  const taken = await transaction
+  const rows = await transaction
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}` })
     .where(and(eq(orders.id, orderId), lte(sql`${orders.refunded} + ${amount}`, receivedSum), isPaid))
     .returning({ id: orders.id })
-  return taken.length > 0
+  return rows.length > 0
 }
 
 type NewRefund = {
@@ -138,9 +138,9 @@ export async function listRefundsOf(database: Database, orderId: number) {
 export async function searchRefunds(
   database: Database,
   vault: Vault,
-  wanted: { state: 'due' | 'done'; number?: string | undefined; page: number; size: number },
+  query: { state: 'due' | 'done'; number?: string | undefined; page: number; size: number },
 ) {
-  const { state, number, page, size } = wanted
+  const { state, number, page, size } = query
   const isState = (state === 'due' ? isNull : isNotNull)(refunds.doneAt)
   const where = and(isState, number ? eq(orders.number, number) : undefined)
   const [counted] = await database

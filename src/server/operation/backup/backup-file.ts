@@ -59,23 +59,23 @@ export async function openBackupWriter(
   authSecret: string,
 ): Promise<BackupWriter> {
   const gzip = createGzip()
-  const written = pipeline(gzip, to)
+  const writing = pipeline(gzip, to)
   // Awaited below; until then, a failure is only noted.
-  written.catch(() => undefined)
+  writing.catch(() => undefined)
   const seal = sealOf(authSecret)
   let lines = 0
   const put = async (value: object) => {
     const text = `${JSON.stringify(value)}\n`
     seal.update(text)
     lines += 1
-    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), writing])
   }
   await put({ format: FORMAT, ...first, secret: fingerprintOf(authSecret) })
   return {
     put,
     end: async () => {
       gzip.end(`${JSON.stringify({ lines, checksum: seal.digest('hex') })}\n`)
-      await written
+      await writing
     },
   }
 }

@@ -108,8 +108,8 @@ async function restoreTables(
           rows += part.rows.length
         } else if ('ended' in part) {
           refuseUnknown(part.ended, tables)
-          for await (const found of readTable(transaction, part.ended)) {
-            if ('checksum' in found && found.checksum !== part.checksum) {
+          for await (const entry of readTable(transaction, part.ended)) {
+            if ('checksum' in entry && entry.checksum !== part.checksum) {
               throw new BackupDamage(
                 `The table ${part.ended} is not as it was after restoring; nothing was kept.`,
               )
@@ -142,8 +142,8 @@ async function restoreTables(
 }
 
 /** A name that is not of this shop's tables and sequences would be somebody else's doing. */
-function refuseUnknown(name: string, known: readonly string[]): void {
-  if (!known.includes(name))
+function refuseUnknown(name: string, names: readonly string[]): void {
+  if (!names.includes(name))
     throw new BackupDamage(
       `The backup names ${JSON.stringify(name)}, which this shop does not have; nothing was kept.`,
     )

@@ -36,10 +36,10 @@ export async function* readTable(transaction: Transaction, name: string): AsyncG
     DECLARE backup_rows NO SCROLL CURSOR FOR
     SELECT row_to_json(t)::text AS row FROM ${sql.identifier(name)} t ORDER BY row_to_json(t)::text COLLATE "C"`)
   for (;;) {
-    const found = (await transaction.execute(sql.raw(`FETCH ${BATCH} FROM backup_rows`))) as unknown as Rows<{
+    const batch = (await transaction.execute(sql.raw(`FETCH ${BATCH} FROM backup_rows`))) as unknown as Rows<{
       row: string
     }>
-    const rows = found.rows.map(({ row }) => row)
+    const rows = batch.rows.map(({ row }) => row)
     for (const row of rows) hash.update(`${row}\n`)
     count += rows.length
     if (rows.length > 0) yield { table: name, rows }

@@ -23,10 +23,10 @@ export function recently(ask: () => Promise<unknown>): () => Promise<void> {
   return async () => {
     const age = performance.now() - answeredAt
     if (age < RECENT_MS / 2) return
-    const asked = askOnce().catch(() => {
+    const answer = askOnce().catch(() => {
       throw new Problem('UNAVAILABLE', 'The database does not answer.')
     })
-    if (age > RECENT_MS) await asked
-    else asked.catch(() => undefined)
+    if (age > RECENT_MS) await answer
+    else answer.catch(() => undefined)
   }
 }

@@ -25,8 +25,8 @@ export function mountMetrics(
 ): void {
   app.get('/metrics', async (context) => {
     if (metricsToken) {
-      const given = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
-      if (!isSameText(given, metricsToken))
+      const token = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
+      if (!isSameText(token, metricsToken))
         throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token set in METRICS_TOKEN.')
     } else if (!isOnThisMachine(context)) {
       throw new Problem('NOT_FOUND', 'There is nothing here.')

@@ -36,15 +36,15 @@ export function mountCounter(app: App, deps: Needs): void {
     const { products, settings } = await deps.catalogue.read()
     const shelf = onShelf(products)
     const words = fold(q)
-    const found = shelf.filter(
+    const matches = shelf.filter(
       (product) => fold(product.name).includes(words) && (!category || product.category.name === category),
     )
     return {
       rates: ratesInForce(settings.lawfulDiscounts),
-      found: found.length,
+      found: matches.length,
       all: shelf.length,
       categories: [...new Set(shelf.map((product) => product.category.name))].toSorted(),
-      products: found.slice(0, SHELF_SHOWN).map(shelfProduct),
+      products: matches.slice(0, SHELF_SHOWN).map(shelfProduct),
       sale: shelf.filter(({ sizes }) => sizes.some(({ id }) => sale.includes(id))).map(shelfProduct),
     }
   })

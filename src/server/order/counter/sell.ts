@@ -124,16 +124,16 @@ async function pricedSale(
         message: 'Something of this is no longer on the shelf',
       })
     }
-    throw changed(errors)
+    throw changeProblem(errors)
   }
   if (lawful && isLawfulRefused(lawful)) {
     const message = 'We do not give this discount any more'
-    throw changed([{ field: 'lawful', code: 'lawful-unavailable', message }])
+    throw changeProblem([{ field: 'lawful', code: 'lawful-unavailable', message }])
   }
   const price = counterPrice(items, lawful, (id) => categoriesOf(products.find((one) => one.id === id)))
   if (price.total === expectedTotal) return { items, ...price }
   const message = `The total is ${formatCentavos(price.total)} now`
-  throw changed([{ field: 'expectedTotal', code: 'total-changed', message }])
+  throw changeProblem([{ field: 'expectedTotal', code: 'total-changed', message }])
 }
 
 type Goods = {
@@ -148,13 +148,13 @@ function shortages(lines: readonly CounterLine[], goods: readonly Goods[]): Fiel
     const product = goods.find(({ id }) => id === productId)
     const size = product?.sizes.find(({ id }) => id === sizeId)
     if (!product || !size || size.stockQuantity >= quantity) return []
-    const left = size.stockQuantity > 0 ? `Only ${size.stockQuantity} left` : 'None left'
-    const message = `${left} of ${product.name}, ${size.name}`
+    const stockWords = size.stockQuantity > 0 ? `Only ${size.stockQuantity} left` : 'None left'
+    const message = `${stockWords} of ${product.name}, ${size.name}`
     return [{ field: `items[${place}].quantity`, code: 'less-stock', message }]
   })
 }
 
-function changed(errors: FieldProblem[]): Problem {
+function changeProblem(errors: FieldProblem[]): Problem {
   return new Problem('SALE_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), { errors })
 }
 

@@ -22,9 +22,9 @@ type Check = { isShown: boolean; userId: number }
  * order's lock. After the handover only that they were seen is noted. Throws 409 if there is nothing to check (any more).
  */
 export async function checkIds(deps: ChangeDeps, number: string, check: Check): Promise<void> {
-  const known = await openOrder(deps, deps.database, number)
+  const reading = await openOrder(deps, deps.database, number)
   await deps.database.transaction(async (transaction) => {
-    await holdOrder(transaction, known.order)
+    await holdOrder(transaction, reading.order)
     const opened = await openOrder(deps, transaction, number)
     await noteIn(transaction, deps, opened, check)
   })

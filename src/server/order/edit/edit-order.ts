@@ -74,17 +74,17 @@ export async function openOrder(
  * customer's message in one transaction. Throws `EditedMeanwhileError` if there is a newer version, and `Problem`:
  * 409 if its status does not allow it, or with the new quote if anything is not as it was shown.
  */
-export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit, by: By): Promise<void> {
+export async function editOrder(deps: ChangeDeps, number: string, edit: SentEdit, by: By): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const now = deps.clock()
     const opened = await openOrder(deps, deps.database, number)
     if (opened.facts.version !== by.version) throw new EditedMeanwhileError()
-    const priced = await priceEdit(deps.database, { order: opened.order, edit: sent, now })
-    refuseEdit(opened, priced, sent, now)
+    const priced = await priceEdit(deps.database, { order: opened.order, edit, now })
+    refuseEdit(opened, priced, edit, now)
     if (attempt > MAX_ATTEMPTS) throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     try {
       await deps.database.transaction((transaction) =>
-        writeIn(transaction, deps, opened.order, { sent, priced, by, now }),
+        writeIn(transaction, deps, opened.order, { edit, priced, by, now }),
       )
       return
     } catch (cause) {
@@ -93,20 +93,20 @@ export async function editOrder(deps: ChangeDeps, number: string, sent: SentEdit
   }
 }
 
-function refuseEdit({ order }: Opened, priced: PricedEdit, sent: SentEdit, now: Date): void {
+function refuseEdit({ order }: Opened, priced: PricedEdit, edit: SentEdit, now: Date): void {
   const parts = editableParts(order.status, sharesDiscount(order))
   if (parts.length === 0) throw new Problem('ORDER_STEP_REFUSED', nowWords(order))
   if (order.customer.isUnreadable) throw new Problem('ORDER_STEP_REFUSED', 'Its data cannot be read.')
   if (priced.hasOtherGoods && !parts.includes('items')) {
     throw new Problem('ORDER_STEP_REFUSED', `Its goods stay as they are. ${nowWords(order)}`)
   }
-  const { recipient } = peopleOf(order, sent)
+  const { recipient } = peopleOf(order, edit)
   if (recipient?.hidesPrices && !mayHidePrices(order.payment.method, priced.total === 0)) {
     const field = 'recipient.hidesPrices'
     refuse(field, 'invalid', `${field} must be false when paid in cash`)
   }
   const errors = fieldProblems(priced.quote.problems, now)
-  if (priced.total !== sent.expectedTotal) {
+  if (priced.total !== edit.expectedTotal) {
     errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
   }
   if (errors.length === 0) return
@@ -126,24 +126,24 @@ function peopleOf(order: Order, { customer, recipient, note }: SentEdit): People
   }
 }
 
-type Writing = { sent: SentEdit; priced: PricedEdit; by: By; now: Date }
+type Writing = { edit: SentEdit; priced: PricedEdit; by: By; now: Date }
 
 async function writeIn(
   transaction: Transaction,
   deps: ChangeDeps,
-  known: Order,
-  { sent, priced, by, now }: Writing,
+  reading: Order,
+  { edit, priced, by, now }: Writing,
 ): Promise<void> {
   const { vault } = deps
-  await holdOrder(transaction, known)
-  const { order, facts } = await openOrder(deps, transaction, known.number)
+  await holdOrder(transaction, reading)
+  const { order, facts } = await openOrder(deps, transaction, reading.number)
   if (facts.version !== by.version) throw new EditedMeanwhileError()
-  if (order.status !== known.status) throw new ChangedMeanwhileError()
+  if (order.status !== reading.status) throw new ChangedMeanwhileError()
   const { subtotal, discount, deliveryFee, total, lostVoucher, lawful } = priced
-  const people = peopleOf(order, sent)
-  const { fulfilment } = sent
-  const wanted = { ...people, fulfilment, items: priced.items }
-  const changes = changesOf(order, wanted, lostVoucher)
+  const people = peopleOf(order, edit)
+  const { fulfilment } = edit
+  const target = { ...people, fulfilment, items: priced.items }
+  const changes = changesOf(order, target, lostVoucher)
   if (isUnchanged(changes)) return
   const before = await listLines(transaction, order.id)
   const after = linesOf(before, priced)
@@ -160,7 +160,7 @@ async function writeIn(
     ...people,
     fulfilment,
     voucherCode: lostVoucher ? null : order.voucherCode,
-    payBefore: deadlineOf(order, sent, priced, now),
+    payBefore: deadlineOf(order, edit, priced, now),
     received: isPaid ? receivedFor(facts.money) : null,
     toPay: isPaid ? toPay : 0,
   }
@@ -187,7 +187,7 @@ async function writeIn(
   await appendAudit(transaction, [
     auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),
   ])
-  const told = {
+  const news = {
     people,
     fulfilment,
     priced,
@@ -198,10 +198,10 @@ async function writeIn(
     status,
     payBefore: state.payBefore,
   }
-  await tellCustomer(transaction, deps, order, told)
-  const held = { lines: before, date: order.fulfilment.date }
+  await tellCustomer(transaction, deps, order, news)
+  const from = { lines: before, date: order.fulfilment.date }
   const needed = { lines: after, date: fulfilment.date }
-  if (isUnbaked(order.status) && !(await moveGoods(transaction, held, needed, priced, now)))
+  if (isUnbaked(order.status) && !(await moveGoods(transaction, from, needed, priced, now)))
     throw new ChangedMeanwhileError()
   await moveVoucher(transaction, order, priced)
   if (changes.hasNewPhone || changes.hasNewEmail)
@@ -211,23 +211,23 @@ async function writeIn(
 }
 
 /** The lines to write; those that stay take from where they took before. */
-function linesOf(before: readonly Line[], { items, hasOtherGoods, kept, products }: PricedEdit): Line[] {
+function linesOf(before: readonly Line[], { items, hasOtherGoods, keptItem, products }: PricedEdit): Line[] {
   if (!hasOtherGoods) return [...before]
   return items.map((item, place) => {
-    const stays = kept(place) && before.find((line) => lineId(line.item) === lineId(item))
-    const made = products.some(({ id, madeToOrder }) => id === item.productId && madeToOrder !== null)
-    return { item, isMadeToOrder: stays ? stays.isMadeToOrder : made }
+    const stays = keptItem(place) && before.find((line) => lineId(line.item) === lineId(item))
+    const isMade = products.some(({ id, madeToOrder }) => id === item.productId && madeToOrder !== null)
+    return { item, isMadeToOrder: stays ? stays.isMadeToOrder : isMade }
   })
 }
 
 /** Both parts of a split order are paid by the earlier deadline; an order of its own gets its time again, a free one has none. */
-function deadlineOf(order: Order, sent: SentEdit, priced: PricedEdit, now: Date): Date | null {
+function deadlineOf(order: Order, edit: SentEdit, priced: PricedEdit, now: Date): Date | null {
   const { payment, linked, status } = order
   if (status !== 'PENDING_PAYMENT' || payment.payBefore === null) return payment.payBefore
   const { quote, settings, total } = priced
   if (total === 0) return null
-  const wanted = { payment, fulfilment: sent.fulfilment }
-  const next = payDeadline({ first: { ...quote.first, total }, later: null }, wanted, now, settings)
+  const terms = { payment, fulfilment: edit.fulfilment }
+  const next = payDeadline({ first: { ...quote.first, total }, later: null }, terms, now, settings)
   const isTogether = linked?.status === 'PENDING_PAYMENT'
   return next === null || (isTogether && payment.payBefore < next) ? payment.payBefore : next
 }

@@ -42,8 +42,8 @@ export async function moveGoods(
   for (const { more, ...day } of oven.toSorted(
     (a, b) => a.productId - b.productId || (a.date < b.date ? -1 : 1),
   )) {
-    const made = products.find(({ id }) => id === day.productId)?.madeToOrder
-    const capacity = made?.dailyCapacity ?? UNLIMITED
+    const madeToOrder = products.find(({ id }) => id === day.productId)?.madeToOrder
+    const capacity = madeToOrder?.dailyCapacity ?? UNLIMITED
     if (more < 0) await giveBackCapacity(transaction, { ...day, quantity: -more })
     if (more > 0 && !(await takeCapacity(transaction, { ...day, quantity: more, capacity }))) return false
   }

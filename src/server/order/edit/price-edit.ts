@@ -31,7 +31,7 @@ export type PricedEdit = Priced & {
   total: number
   hasOtherGoods: boolean
   /** The kept line in each place of `items`, if it is one. */
-  kept: (line: number) => CartItem | undefined
+  keptItem: (line: number) => CartItem | undefined
   /** The code of a voucher that no longer applies. */
   lostVoucher: string | null
   /** Its discount by law for these goods, whether or not the IDs were shown. */
@@ -59,34 +59,34 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
   const isBaked = !isUnbaked(order.status)
   const products = ids.flatMap((id) => forEdit(id, loaded, order, isBaked) ?? [])
   const product = (id: number) => products.find((candidate) => candidate.id === id)
-  const held = (id: number, date: string) =>
+  const heldPieces = (id: number, date: string) =>
     date === order.fulfilment.date
       ? order.items
           .filter(({ productId }) => productId === id)
           .reduce((sum, { quantity }) => sum + quantity, 0)
       : 0
   const ownWindow = windowKey(order.fulfilment.date, order.fulfilment.window)
-  const kept = keptLines(edit.items, order.items)
+  const keptItem = keptLines(edit.items, order.items)
   const quote = priceOrder({
     lines: edit.items,
-    kept,
+    keptItem,
     product,
     settings,
     now,
     voucherCode,
     lawful: askedAgain(order),
-    wanted: wantedOf(edit.fulfilment),
+    wish: wantedOf(edit.fulfilment),
     voucher: voucherCode ? soldVoucher(await findVoucher(database, voucherCode)) : null,
     capacityLeft: (id, date) =>
       (product(id)?.madeToOrder?.dailyCapacity ?? 0) -
       (uses.get(capacityKey(id, date)) ?? 0) +
-      held(id, date),
+      heldPieces(id, date),
     windowUses: (date, window) => {
       const key = windowKey(date, window)
       return (windows.get(key) ?? 0) - (key === ownWindow ? 1 : 0)
     },
   })
-  const state = stateOf(asking, quote, { hasOtherGoods, product, kept })
+  const state = stateOf(asking, quote, { hasOtherGoods, product, keptItem })
   const { subtotal } = hasOtherGoods ? quote.totals : order
   const discount = hasOtherGoods ? newDiscount(order, quote) : order.discount
   const deliveryFee = state.isSamePlace ? order.deliveryFee : quote.deliveryFee
@@ -97,7 +97,7 @@ export async function priceEdit(database: Database, asking: Asking): Promise<Pri
     settings,
     basis,
     hasOtherGoods,
-    kept,
+    keptItem,
     lostVoucher,
     lawful: order.lawful && hasOtherGoods ? { ...order.lawful, parts: quote.first.lawful } : order.lawful,
     subtotal,
@@ -127,9 +127,9 @@ function forEdit(
   order: Order,
   isBaked: boolean,
 ): Product | undefined {
-  const found = loaded.find((product) => product.id === id)
+  const match = loaded.find((product) => product.id === id)
   const product = productForEdit(
-    found,
+    match,
     order.items.filter(({ productId }) => productId === id),
   )
   // Nothing of it waits for the oven any more.
@@ -145,18 +145,20 @@ function soldVoucher(voucher: Voucher | null): Voucher | null {
 type Facts = {
   hasOtherGoods: boolean
   product: (id: number) => Product | undefined
-  kept: (line: number) => CartItem | undefined
+  keptItem: (line: number) => CartItem | undefined
 }
 
 /** The problems that count, and the windows with the order's own one open as long as it may keep it. */
 function stateOf(
   { order, edit }: Asking,
   quote: Quote,
-  { hasOtherGoods, product, kept }: Facts,
+  { hasOtherGoods, product, keptItem }: Facts,
 ): { quote: Quote; problems: QuoteProblem[]; isSamePlace: boolean } {
   const { date, window } = order.fulfilment
   const isSamePlace = samePlace(order.fulfilment, edit.fulfilment)
-  const addsToOven = edit.items.some(({ productId }, line) => product(productId)?.madeToOrder && !kept(line))
+  const addsToOven = edit.items.some(
+    ({ productId }, line) => product(productId)?.madeToOrder && !keptItem(line),
+  )
   const mayKeepTime = isSamePlace && !addsToOven
   const keepsTime = mayKeepTime && edit.fulfilment.date === date && edit.fulfilment.window === window
   const mayChangeGoods = editableParts(order.status, sharesDiscount(order)).includes('items')
@@ -166,10 +168,10 @@ function stateOf(
     if (code === 'over-capacity') return !keepsTime
     return code !== 'delivery-refused' || hasOtherGoods || !isSamePlace
   })
-  const own: PickupWindow = { date, window, open: true, reason: null }
+  const ownWindow: PickupWindow = { date, window, open: true, reason: null }
   const others = quote.first.windows.filter((one) => one.date !== date || one.window !== window)
   const windows = mayKeepTime
-    ? [...others, own].toSorted((a, b) => (`${a.date} ${a.window}` < `${b.date} ${b.window}` ? -1 : 1))
+    ? [...others, ownWindow].toSorted((a, b) => (`${a.date} ${a.window}` < `${b.date} ${b.window}` ? -1 : 1))
     : quote.first.windows
   return {
     problems,

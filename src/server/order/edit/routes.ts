@@ -40,8 +40,8 @@ export function mountOrderEdits(app: App, deps: Needs): void {
       date: date ?? fulfilment.date,
       window: window ?? fulfilment.window,
     }
-    const { address: _, ...wanted } = { address: null, ...handover }
-    const after = { ...people, items, fulfilment: wanted }
+    const { address: _, ...withoutAddress } = { address: null, ...handover }
+    const after = { ...people, items, fulfilment: withoutAddress }
     return {
       quote: { ...quoteAnswer(priced.quote), subtotal, discount },
       changes: changesOf(order, after, priced.lostVoucher),

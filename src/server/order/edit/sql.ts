@@ -46,11 +46,11 @@ function isSettled(order: typeof orders.$inferSelect): boolean {
 
 /** Takes back the refunds that earlier edits have made due and that nobody has returned; returns their sum. */
 export async function takeBackRefunds(transaction: Transaction, orderId: number): Promise<number> {
-  const taken = await transaction
+  const rows = await transaction
     .delete(refunds)
     .where(and(eq(refunds.orderId, orderId), refunds.isByEdit, isNull(refunds.doneAt)))
     .returning({ amount: refunds.amount })
-  const amount = taken.reduce((sum, refund) => sum + refund.amount, 0)
+  const amount = rows.reduce((sum, refund) => sum + refund.amount, 0)
   if (amount > 0) {
     await transaction
       .update(orders)
@@ -83,7 +83,7 @@ export async function writeEdited(
   { version, status, hasNewNote, at }: Over,
 ): Promise<boolean> {
   const { method, date, window } = fulfilment
-  const written = await transaction
+  const rows = await transaction
     .update(orders)
     .set({
       ...terms,
@@ -104,7 +104,7 @@ export async function writeEdited(
     })
     .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.status, status)))
     .returning({ id: orders.id })
-  if (written.length === 0) return false
+  if (rows.length === 0) return false
   await recordOrderEvent(transaction, 'order.changed', { id }, at)
   return true
 }

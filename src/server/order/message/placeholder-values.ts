@@ -175,8 +175,8 @@ function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
 }
 
 /** What goes back, where the shop keeps some of it by the terms of the order. */
-function keptWords({ returned, kept }: { returned: number; kept: number }): string {
-  const sums = { returned: formatCentavos(returned), kept: formatCentavos(kept) }
+function keptWords({ returned, kept: remainder }: { returned: number; kept: number }): string {
+  const sums = { returned: formatCentavos(returned), kept: formatCentavos(remainder) }
   return returned === 0
     ? say('By the terms of your order, we keep the {kept} that you have paid.', sums)
     : say('By the terms of your order, we return {returned} and keep {kept}.', sums)

@@ -47,35 +47,35 @@ const CANCELLED = 'order-cancelled'
  * order has its number, total, time and way to pay before everything else; shop and link come with it where they leave
  * room. It is English where nothing else fits.
  */
-export function shortMessage({ kind, text, messages, order, offers = [], ...told }: Told): {
+export function shortMessage({ kind, text, messages, order, offers = [], ...values }: Told): {
   sms: string
   messenger: string
 } {
-  const known = ORDER_MESSAGES.find((one) => one === kind)
+  const orderKind = ORDER_MESSAGES.find((one) => one === kind)
   const { linked } = order
   const isOfBoth =
     linked?.status === 'CANCELLED'
       ? kind === CANCELLED && text.includes(linked.number)
       : OF_BOTH.includes(kind)
   const orders = linked && isOfBoth ? ([order, linked] as const) : ([order] as const)
-  const own = known && messages[known]?.words
-  const words = known ? DEFAULT_WORDS[known] : OTHER_SHORT_WORDS
+  const ownWords = orderKind && messages[orderKind]?.words
+  const words = orderKind ? DEFAULT_WORDS[orderKind] : OTHER_SHORT_WORDS
   const offer = inLanguage(order.language, () => offers.findLast((one) => isOffered(one, text)))
   const ofBoth = kind === CANCELLED ? CANCELLED_WITH_LINK : SPLIT_WITH_LINK
   const write = () => {
-    const sms = own?.sms ?? say(words.sms, STILL_OPEN)
-    const messenger = own?.messenger ?? say(words.messenger, STILL_OPEN)
-    const texts = shortTexts({ sms, messenger }, { ...told, orders, ofBoth, offer })
+    const sms = ownWords?.sms ?? say(words.sms, STILL_OPEN)
+    const messenger = ownWords?.messenger ?? say(words.messenger, STILL_OPEN)
+    const texts = shortTexts({ sms, messenger }, { ...values, orders, ofBoth, offer })
     return { ...texts, isWhole: isOneSms(texts.sms) && hasOffer(texts.sms, offer) }
   }
   const english = forTheShop(write)
   const theirs = inLanguage(order.language, write)
   return {
     sms:
-      own?.sms === undefined && (theirs.isWhole || (isOneSms(theirs.sms) && !english.isWhole))
+      ownWords?.sms === undefined && (theirs.isWhole || (isOneSms(theirs.sms) && !english.isWhole))
         ? theirs.sms
         : english.sms,
-    messenger: own?.messenger === undefined ? theirs.messenger : english.messenger,
+    messenger: ownWords?.messenger === undefined ? theirs.messenger : english.messenger,
   }
 }
 

@@ -13,13 +13,13 @@ import { say } from '#words/say.ts'
  * Writes the parts of a message in the wording in force, in the language of the moment. An admin's own part is in one
  * language, whichever that is: it goes out as its preview showed it, with English values.
  */
-export function wordingOf(kind: OrderMessageKind, changed: ChangedWords, values: () => Values) {
-  const own = changed[kind]?.words
-  const known = perLanguage(values)
+export function wordingOf(kind: OrderMessageKind, shopWords: ChangedWords, values: () => Values) {
+  const ownWords = shopWords[kind]?.words
+  const itsValues = perLanguage(values)
   return (part: keyof MessageWords): string => {
-    const words = own?.[part]
+    const words = ownWords?.[part]
     return words === undefined
-      ? fillWords(say(DEFAULT_WORDS[kind][part], STILL_OPEN), known())
-      : forTheShop(() => fillWords(words, known()))
+      ? fillWords(say(DEFAULT_WORDS[kind][part], STILL_OPEN), itsValues())
+      : forTheShop(() => fillWords(words, itsValues()))
   }
 }

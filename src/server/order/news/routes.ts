@@ -20,11 +20,11 @@ export function mountNewOrders(app: App, deps: Needs): void {
     const { signal } = context.req.raw
     for (;;) {
       // Waiting begins before the list is read: what comes in between wakes it too.
-      const left = until - performance.now()
+      const msLeft = until - performance.now()
       const stop = new AbortController()
-      const news = orderNews.next(Math.max(0, left), AbortSignal.any([signal, stop.signal]))
+      const news = orderNews.next(Math.max(0, msLeft), AbortSignal.any([signal, stop.signal]))
       const { mark, total } = await markNewOrders(database)
-      if (mark !== since || left <= 0 || signal.aborted || !orderNews.isOpen()) {
+      if (mark !== since || msLeft <= 0 || signal.aborted || !orderNews.isOpen()) {
         stop.abort()
         return { mark, total, orders: (await listNew(database)).map(answer) }
       }

@@ -80,7 +80,7 @@ function questionOf({ draft, isByStaff = false }: Asking, settings: OrderingSett
   return {
     isDepositWaived: isByStaff && payment.method === 'cash',
     lines: items,
-    wanted: wantedOf(fulfilment),
+    wish: wantedOf(fulfilment),
     later,
     voucherCode,
     lawful: askedDiscount(lawful, settings),

@@ -19,7 +19,7 @@ export async function listBaked(database: Database, date: ManilaDate): Promise<B
 export async function setBaked(database: Database, { was, ...tick }: Tick): Promise<boolean> {
   const { quantity, at, userId } = tick
   const key = { date: tick.date, window: tick.window, sizeId: tick.sizeId }
-  const written =
+  const rows =
     was === 0
       ? await database
           .insert(bakedGoods)
@@ -35,7 +35,7 @@ export async function setBaked(database: Database, { was, ...tick }: Tick): Prom
           .set({ quantity, at, userId })
           .where(and(matches(key), eq(bakedGoods.quantity, was)))
           .returning({ quantity: bakedGoods.quantity })
-  return written.length > 0
+  return rows.length > 0
 }
 
 function matches({ date, window, sizeId }: { date: string; window: string; sizeId: number }) {

@@ -24,12 +24,12 @@ export function isPhonePart(search: string): boolean {
 
 /** The latest orders whose customer's number has these digits in a row. */
 export async function ordersByPhonePart(database: Database, vault: Vault, search: string): Promise<number[]> {
-  const wanted = digitsOf(search)
+  const digits = digitsOf(search)
   const rows = await database
     .select({ id: orders.id, phone: orders.customerPhone })
     .from(orders)
     .where(ne(orders.origin, 'counter'))
     .orderBy(desc(orders.id))
     .limit(RECENT)
-  return rows.filter(({ phone }) => digitsOf(vault.read(phone) ?? '').includes(wanted)).map(({ id }) => id)
+  return rows.filter(({ phone }) => digitsOf(vault.read(phone) ?? '').includes(digits)).map(({ id }) => id)
 }

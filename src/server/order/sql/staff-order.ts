@@ -93,7 +93,7 @@ export async function searchOrders(
 }
 
 function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
-  const { status, open, date, method, paid, told, late, origin, search } = filter
+  const { status, open, date, method, paid, told: isTold, late, origin, search } = filter
   return and(
     status && eq(orders.status, status),
     open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
@@ -101,7 +101,7 @@ function conditions(vault: Vault, filter: OrderFilter, ids: number[]) {
     method && eq(orders.method, method),
     origin && eq(orders.origin, origin),
     paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
-    told === undefined ? undefined : told ? isReported : not(isReported),
+    isTold === undefined ? undefined : isTold ? isReported : not(isReported),
     late && isBalanceLate(late),
     search ? or(matchesOrder(vault, search), inArray(orders.id, ids)) : undefined,
   )

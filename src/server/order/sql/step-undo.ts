@@ -17,11 +17,11 @@ const isDeposit = sql`${orders.received} = LEAST(${orders.deposit}, ${orders.tot
  * of a deposit that was not paid nothing is counted.
  */
 async function withoutMoneyOf(transaction: Transaction, id: number, since: Date) {
-  const taken = await transaction
+  const rows = await transaction
     .delete(extraPayments)
     .where(and(eq(extraPayments.orderId, id), eq(extraPayments.at, since)))
     .returning({ amount: extraPayments.amount })
-  const amount = taken.reduce((sum, payment) => sum + payment.amount, 0)
+  const amount = rows.reduce((sum, payment) => sum + payment.amount, 0)
   const isFirst = sql`${paidBy(since)} AND ${isDeposit}`
   return {
     received: sql`CASE WHEN ${isFirst} THEN NULL ELSE ${orders.received} - ${amount} END`,

@@ -28,8 +28,8 @@ export async function takeWindow(
   { basis, ...place }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
   form: Form = 'tried',
 ): Promise<boolean> {
-  const taken = await taking[form](transaction).execute({ ...place, ...basis })
-  return taken.length === 1
+  const rows = await taking[form](transaction).execute({ ...place, ...basis })
+  return rows.length === 1
 }
 
 const taking = guarded('take-window', (database) => {

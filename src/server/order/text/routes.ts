@@ -41,10 +41,10 @@ function orderAnswer({ shop: _, municipality, lines, ...order }: TextOrder, prod
   }
 }
 
-function lineAnswer({ sizeId, quantity, hasMessage, ...chosen }: TextLine, product: Product) {
+function lineAnswer({ sizeId, quantity, hasMessage, ...choice }: TextLine, product: Product) {
   const { id: productId, name: productName, packaging, addons, allowsMessage } = product
-  const packagingId = packaging.find(({ id }) => id === chosen.packagingId)?.id ?? null
-  const addonIds = chosen.addonIds.filter((id) => addons.some((addon) => addon.id === id))
+  const packagingId = packaging.find(({ id }) => id === choice.packagingId)?.id ?? null
+  const addonIds = choice.addonIds.filter((id) => addons.some((addon) => addon.id === id))
   return {
     productId,
     productName,
@@ -57,6 +57,6 @@ function lineAnswer({ sizeId, quantity, hasMessage, ...chosen }: TextLine, produ
     allowsMessage,
     sizeName: product.sizes.find(({ id }) => id === sizeId)?.name ?? '',
     hasMessage,
-    lostOptions: chosen.addonIds.length - addonIds.length + (packagingId === chosen.packagingId ? 0 : 1),
+    lostOptions: choice.addonIds.length - addonIds.length + (packagingId === choice.packagingId ? 0 : 1),
   }
 }

@@ -37,11 +37,11 @@ export function plainChange({ ovens, closed, rush }: WhatIfChange): WhatIfChange
   return { ovens: { from, until, percent, goods: named }, closed, rush }
 }
 
-function ovenChange(ovens: NonNullable<WhatIfChange['ovens']>, made: MadeGoods): WhatIf['ovens'] {
+function ovenChange(ovens: NonNullable<WhatIfChange['ovens']>, goodsMade: MadeGoods): WhatIf['ovens'] {
   const { percent, goods } = ovens
   const [from, until] = [new Date(ovens.from), new Date(ovens.until)]
   if (until <= from) refuse('ovens.until', 'before-from', 'ovens.until must be after ovens.from')
-  return { from, until, percent, productIds: goods && productsOf(goods, made) }
+  return { from, until, percent, productIds: goods && productsOf(goods, goodsMade) }
 }
 
 type Goods = NonNullable<NonNullable<WhatIfChange['ovens']>['goods']>

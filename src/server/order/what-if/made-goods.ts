@@ -11,23 +11,23 @@ export type MadeGoods = {
 }
 
 export function madeGoodsOf({ products, hidden }: Pick<Snapshot, 'products' | 'hidden'>): MadeGoods {
-  const made = (all: readonly Product[], isOffered: boolean) =>
+  const goodsOf = (all: readonly Product[], isOffered: boolean) =>
     all.flatMap(({ id, name, madeToOrder, category, subcategory }) =>
       madeToOrder
         ? [{ id, name, dailyCapacity: madeToOrder.dailyCapacity, category, subcategory, isOffered }]
         : [],
     )
   const list = [
-    ...made(products, true),
-    ...made(
+    ...goodsOf(products, true),
+    ...goodsOf(
       hidden.map(({ product }) => product),
       false,
     ),
   ]
-  const placed = list.flatMap(({ id, category, subcategory }) =>
+  const places = list.flatMap(({ id, category, subcategory }) =>
     [category, subcategory].flatMap((its) => (its ? [{ id, categoryId: its.id }] : [])),
   )
-  const byCategory = Map.groupBy(placed, ({ categoryId }) => categoryId)
+  const byCategory = Map.groupBy(places, ({ categoryId }) => categoryId)
   return {
     products: new Map(list.map(({ id, ...product }) => [id, product])),
     inCategory: new Map([...byCategory].map(([categoryId, its]) => [categoryId, its.map(({ id }) => id)])),

@@ -58,9 +58,9 @@ export async function addNotice(
   const { orderId } = notice
   const { kind, now } = message
   await withdrawMessages(transaction, { kind, orderIds: [orderId], since: new Date(0) })
-  const [written] = await transaction
+  const [row] = await transaction
     .insert(outbox)
     .values(messageRow(vault, { ...message, orderId }))
     .returning({ id: outbox.id })
-  await transaction.insert(lateNotices).values({ ...notice, at: now, messageId: written?.id ?? null })
+  await transaction.insert(lateNotices).values({ ...notice, at: now, messageId: row?.id ?? null })
 }

@@ -52,12 +52,12 @@ export function mountWhatIf(app: App, deps: Needs): void {
     context.header('Cache-Control', 'no-store')
     const { orders, quotes, outcome, settings, nameOf } = await workOut(body)
     const change = plainChange(body)
-    const shown = outcome.late.slice(0, MAX_LATE)
-    const ids = shown.map(({ id }) => id)
+    const firstLate = outcome.late.slice(0, MAX_LATE)
+    const ids = firstLate.map(({ id }) => id)
     const rows = new Map((await listOrdersWithGoods(database, vault, ids)).map((row) => [row.id, row]))
     const notices = await listNotices(database, vault, ids)
     const whole = new Map((await findOrders(database, vault, ids)).map((order) => [order.id, order]))
-    const late = shown.flatMap(({ id, ...its }) => {
+    const late = firstLate.flatMap(({ id, ...its }) => {
       const [row, order] = [rows.get(id), whole.get(id)]
       if (!row || !order) return []
       const { channel = 'email', subject, text } = messageTo(order, its, settings)
@@ -80,18 +80,18 @@ export function mountWhatIf(app: App, deps: Needs): void {
     }
   })
 
-  route(app, tellLateOrders, async ({ body: { orders: wanted, ...sent }, caller: { userId } }) => {
-    const { orders, outcome, settings } = await workOut(sent)
-    const change = plainChange(sent)
+  route(app, tellLateOrders, async ({ body: { orders: recipients, ...query }, caller: { userId } }) => {
+    const { orders, outcome, settings } = await workOut(query)
+    const change = plainChange(query)
     const numbers = new Map(orders.map(({ id, number }) => [id, number]))
     const late = new Map(outcome.late.map((one) => [numbers.get(one.id), one]))
     const answer: z.output<typeof tellLateOrders.answer> = { told: [], skipped: [] }
-    const ids = wanted.flatMap(({ number }) => late.get(number)?.id ?? [])
-    const found = new Map((await findOrders(database, vault, ids)).map((order) => [order.number, order]))
-    for (const { number, couldBe, sameDay, notices } of wanted) {
+    const ids = recipients.flatMap(({ number }) => late.get(number)?.id ?? [])
+    const orderOf = new Map((await findOrders(database, vault, ids)).map((order) => [order.number, order]))
+    for (const { number, couldBe, sameDay, notices } of recipients) {
       const offer = late.get(number)
       const isSeen = offer?.couldBe === couldBe && offer.sameDay === sameDay
-      const order = isSeen ? found.get(number) : undefined
+      const order = isSeen ? orderOf.get(number) : undefined
       const why = order ? await tell(order, { couldBe, sameDay }, notices) : 'changed'
       if (why) answer.skipped.push({ number, why })
       else answer.told.push(number)
@@ -102,7 +102,7 @@ export function mountWhatIf(app: App, deps: Needs): void {
      * Writes to an order's customer once about a change. Its lock makes two presses follow each other, and the second one has
      * not seen the notice of the first.
      */
-    async function tell(order: Order, offer: Offer, seen: number) {
+    async function tell(order: Order, offer: Offer, noticeCount: number) {
       const message = messageTo(order, offer, settings)
       const news = newsOf(order, offer)
       if (message.to === '' || order.customer.isUnreadable) return 'unreadable' as const
@@ -111,8 +111,9 @@ export function mountWhatIf(app: App, deps: Needs): void {
         const present = await findOrder(transaction, vault, order.number)
         if (present?.version !== order.version || present.status !== order.status) return 'changed' as const
         const earlier = (await listNotices(transaction, vault, [order.id])).get(order.id) ?? []
-        if (earlier.length !== seen || stateOf(earlier, news, change) === 'told') return 'told' as const
-        const notice = { orderId: order.id, turn: seen + 1, userId, ...news, change }
+        if (earlier.length !== noticeCount || stateOf(earlier, news, change) === 'told')
+          return 'told' as const
+        const notice = { orderId: order.id, turn: noticeCount + 1, userId, ...news, change }
         await addNotice(transaction, vault, notice, message)
         const entry = { at: message.now, userId, action: 'told-late', noun: 'order', nounId: order.number }
         await appendAudit(transaction, [{ ...entry, before: null, after: offer }])
@@ -121,12 +122,12 @@ export function mountWhatIf(app: App, deps: Needs): void {
     }
   })
 
-  async function workOut(sent: WhatIfChange) {
+  async function workOut(query: WhatIfChange) {
     const snapshot = await catalogue.read()
     const { settings } = snapshot
     const now = clock()
     const goods = madeGoodsOf(snapshot)
-    const change = changeOf(sent, goods, settings, now)
+    const change = changeOf(query, goods, settings, now)
     const capacities = new Map([...goods.products].map(([id, { dailyCapacity }]) => [id, dailyCapacity]))
     const kitchen: Kitchen = { settings, capacities, now }
     const orders = await listPromised(database, manilaDate(now), settings.delivery)

@@ -27,14 +27,14 @@ export function changedTags(before: ShopContent, after: ShopContent): Tags {
 /** The products that differ, in both states, new ones and lost ones too. */
 function changedProducts(before: readonly Product[], after: readonly Product[]): Product[] {
   if (before === after) return []
-  const lost = new Map(before.map((product) => [product.id, product]))
-  const changed = after.flatMap((product) => {
-    const other = lost.get(product.id)
-    lost.delete(product.id)
+  const goneById = new Map(before.map((product) => [product.id, product]))
+  const differing = after.flatMap((product) => {
+    const other = goneById.get(product.id)
+    goneById.delete(product.id)
     if (!other) return [product]
     return isSame(other, product) ? [] : [product, other]
   })
-  return [...changed, ...lost.values()]
+  return [...differing, ...goneById.values()]
 }
 
 /** Reads what products show that were read again, in short turns: comparing two contents then holds up nobody. */
@@ -105,9 +105,9 @@ function factsOf(product: Product): string {
   const noted = digests.get(product)
   if (noted) return noted
   const { stock, stockLevel, status, sizes, variants, ...rest } = product
-  const shown = sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 }))
+  const visibleSizes = sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 }))
   const digest = createHash('sha256')
-    .update(JSON.stringify([rest, shown]))
+    .update(JSON.stringify([rest, visibleSizes]))
     .digest('base64')
   digests.set(product, digest)
   return digest
@@ -115,11 +115,11 @@ function factsOf(product: Product): string {
 
 /** One more product in a large category changes no page but those of the category. */
 function frameOf({ facts: shop, categories, occasions, oldSlugs }: ShopContent): string {
-  const shown = categories.map((category) => ({
+  const visibleCategories = categories.map((category) => ({
     ...category,
     productCount: navigationCount(category.productCount),
   }))
-  return JSON.stringify([shop, shown, occasions, oldSlugs])
+  return JSON.stringify([shop, visibleCategories, occasions, oldSlugs])
 }
 
 /** Changes when a page would, but for its texts and its day. */

@@ -17,14 +17,14 @@ const PART = 100
  * The file of the search index of these products as its page makes it, in a thread of its own that ends with it: nothing else
  * waits.
  */
-export async function makeSearchFile(shown: readonly Product[]): Promise<Response> {
+export async function makeSearchFile(products: readonly Product[]): Promise<Response> {
   const worker = new Worker(new URL('./search-file-worker.ts', import.meta.url))
   try {
     const file = once(worker, 'message')
     // Its failure is thrown below, however early it comes.
     file.catch(() => {})
-    for (let place = 0; place < shown.length; place += PART) {
-      const part = shown.slice(place, place + PART)
+    for (let place = 0; place < products.length; place += PART) {
+      const part = products.slice(place, place + PART)
       worker.postMessage({
         documents: part.map(toSearchDocument),
         products: part.map(toFoundProduct),

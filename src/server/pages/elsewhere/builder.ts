@@ -14,7 +14,7 @@ export type BuilderState = {
 /** Asks a builder elsewhere for new pages after edits. */
 export type Builder = {
   /** Something that pages show may have changed. */
-  changed: () => void
+  noteChange: () => void
   state: () => BuilderState
   /** How long ago the first edit was made for which the builder has not been asked; 0 if there is none. */
   staleSeconds: () => number
@@ -76,7 +76,7 @@ export function createBuilder({
     isAsking = false
   }
 
-  function changed(): void {
+  function noteChange(): void {
     const now = performance.now()
     burstEnds ??= now + maxBurstMs
     state = { ...state, changedAt: state.changedAt ?? clock() }
@@ -84,10 +84,10 @@ export function createBuilder({
   }
 
   // Articles and seasons come and go with the day, though nobody edits anything.
-  const stopDays = onNewDay(clock, changed)
+  const stopDays = onNewDay(clock, noteChange)
 
   return {
-    changed,
+    noteChange,
     state: () => state,
     staleSeconds: () => (state.changedAt ? (clock().getTime() - state.changedAt.getTime()) / 1000 : 0),
     stop: () => {

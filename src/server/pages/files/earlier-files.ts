@@ -66,13 +66,13 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
     const entry = versions[version]
     if (entry?.day === today) return
     const folder = join(client, HASHED_PATH)
-    const own = (await namesIn(folder))
+    const ownNames = (await namesIn(folder))
       .map((name) => name.slice(1))
       .filter((name) => !/\.(?:br|gz)$/.test(name))
     const gate = createGate(AT_ONCE)
     const writeFrom = async (name: string) => store.write(keyOf(name), await readFile(join(folder, name)))
-    if (!entry) await Promise.all(own.map((name) => gate.enter(() => writeFrom(name))))
-    versions[version] = { day: today, names: entry?.names ?? own }
+    if (!entry) await Promise.all(ownNames.map((name) => gate.enter(() => writeFrom(name))))
+    versions[version] = { day: today, names: entry?.names ?? ownNames }
     const outdated = Object.entries(versions).filter(([, { day }]) => addDays(day, KEPT_DAYS) < today)
     for (const [old] of outdated) delete versions[old]
     const needed = namesOf(versions)

@@ -138,7 +138,7 @@ export function openPayMongo(
     },
     listDay: async (day) => {
       const [from, to] = [manilaMoment(day, '00:00'), manilaMoment(addDays(day, 1), '00:00')]
-      const found: ListedMoney[] = []
+      const moneyOfPeriod: ListedMoney[] = []
       let after = ''
       // Newest first.
       for (let page = 0; page < MAX_PAGES; page++) {
@@ -146,10 +146,11 @@ export function openPayMongo(
         for (const one of data.filter(isPaid)) {
           const received = receivedOf(one)
           const payments = [one.attributes.payment_intent_id ?? one.id]
-          if (received.at >= from && received.at < to) found.push({ ...received, payments })
+          if (received.at >= from && received.at < to) moneyOfPeriod.push({ ...received, payments })
         }
         const last = data.at(-1)
-        if (!has_more || !last || last.attributes.created_at * SECOND_MS < from.getTime()) return found
+        if (!has_more || !last || last.attributes.created_at * SECOND_MS < from.getTime())
+          return moneyOfPeriod
         after = `&after=${encodeURIComponent(last.id)}`
       }
       throw new GatewayError('unreadable', 'a list without an end')
@@ -178,8 +179,8 @@ function isSigned({ headers, body, now }: Delivery, secret: string, isLive: bool
       return [part.slice(0, at).trim(), part.slice(at + 1).trim()]
     }),
   )
-  const [t = '', given = ''] = [parts.get('t'), parts.get(isLive ? 'li' : 'te')]
+  const [t = '', signature = ''] = [parts.get('t'), parts.get(isLive ? 'li' : 'te')]
   const age = now.getTime() - Number(t) * SECOND_MS
   if (!/^\d{9,11}$/.test(t) || Math.abs(age) > MAX_AGE_MS) return false
-  return isSameText(given, createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
+  return isSameText(signature, createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
 }

@@ -138,13 +138,13 @@ export function openXendit(
       const to = new Date(manilaMoment(addDays(day, 1), '00:00').getTime() - 1).toISOString()
       const days = `created[gte]=${encodeURIComponent(from)}&created[lte]=${encodeURIComponent(to)}`
       const filter = `types=PAYMENT&statuses=SUCCESS&${days}&limit=${PAGE_SIZE}`
-      const found: ListedMoney[] = []
+      const moneyOfPeriod: ListedMoney[] = []
       let after = ''
       for (let page = 0; page < MAX_PAGES; page++) {
         const { data, has_more } = await get(`/transactions?${filter}${after}`, transactions)
-        found.push(...data.map(listedOf))
+        moneyOfPeriod.push(...data.map(listedOf))
         const last = data.at(-1)
-        if (!has_more || !last) return found
+        if (!has_more || !last) return moneyOfPeriod
         after = `&after_id=${encodeURIComponent(last.id)}`
       }
       throw new GatewayError('unreadable', 'a list without an end')

@@ -72,15 +72,15 @@ export async function keepEvent(
   event: { provider: string; eventId: string; payment: string; receivedAt: Date },
 ): Promise<{ isNew: boolean; paymentId: number | null }> {
   return database.transaction(async (transaction) => {
-    const kept = await transaction.insert(paymentEvents).values(event).onConflictDoNothing().returning()
-    if (kept.length === 0) return { isNew: false, paymentId: null }
+    const rows = await transaction.insert(paymentEvents).values(event).onConflictDoNothing().returning()
+    if (rows.length === 0) return { isNew: false, paymentId: null }
     const named = or(eq(payments.providerId, event.payment), eq(payments.reference, event.payment))
-    const [asked] = await transaction
+    const [payment] = await transaction
       .update(payments)
       .set({ nextAskAt: event.receivedAt })
       .where(and(eq(payments.provider, event.provider), named))
       .returning({ id: payments.id })
-    return { isNew: true, paymentId: asked?.id ?? null }
+    return { isNew: true, paymentId: payment?.id ?? null }
   })
 }
 

@@ -32,8 +32,8 @@ export async function listPlans(database: Database, productId: number): Promise<
 
 /** A plan by its id. */
 export async function findPlan(database: Database | Transaction, id: number): Promise<PlanRow | undefined> {
-  const [found] = await database.select().from(pricePlans).where(eq(pricePlans.id, id))
-  return found
+  const [plan] = await database.select().from(pricePlans).where(eq(pricePlans.id, id))
+  return plan
 }
 
 /** The plans of a locked product that are still to begin or to end. */
@@ -51,8 +51,8 @@ export async function listDuePlans(database: Database, now: Date) {
     .select({ id, productId, state, startsAt, endsAt })
     .from(pricePlans)
     .where(or(and(eq(state, 'planned'), lte(startsAt, now)), and(eq(state, 'running'), lte(endsAt, now))))
-  return rows.flatMap(({ state: own, ...row }) =>
-    own === 'planned' || own === 'running' ? [{ ...row, state: own }] : [],
+  return rows.flatMap(({ state: itsState, ...row }) =>
+    itsState === 'planned' || itsState === 'running' ? [{ ...row, state: itsState }] : [],
   )
 }
 

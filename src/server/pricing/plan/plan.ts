@@ -25,11 +25,11 @@ export type NewPlan = PlanSpan & { steps: PriceStep[]; reason: string | null; pr
  */
 export async function plan(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   { steps, startsAt, endsAt, reason, proposalId }: NewPlan,
   { userId, now }: Pick<Editor, 'userId' | 'now'>,
 ): Promise<number> {
-  const productId = held.row.id
+  const productId = product.row.id
   const open = await listOpenPlans(transaction, productId)
   if (open.some((other) => overlaps(other, { startsAt, endsAt }))) {
     throw new Problem('PLAN_OVERLAPS', 'Other prices are planned for a part of this time.')
@@ -58,10 +58,10 @@ export async function takeTurn(
   now: Date,
 ): Promise<boolean> {
   // The product first, as everywhere.
-  const held = (await holdProducts(transaction, [productId])).get(productId)
+  const product = (await holdProducts(transaction, [productId])).get(productId)
   const row = await findPlan(transaction, id)
   if (!row) return false
-  return kind === 'begin' ? begin(transaction, held, row, now) : end(transaction, held, row, now)
+  return kind === 'begin' ? begin(transaction, product, row, now) : end(transaction, product, row, now)
 }
 
 /**
@@ -74,12 +74,12 @@ export async function takeBack(
   reason: string | null,
   { userId, now }: Pick<Editor, 'userId' | 'now'>,
 ): Promise<number> {
-  const found = await findPlan(transaction, id)
-  if (!found) throw new Problem('NOT_FOUND', 'There is no such plan.')
-  const { productId } = found
-  const held = (await holdProducts(transaction, [productId])).get(productId)
+  const firstRead = await findPlan(transaction, id)
+  if (!firstRead) throw new Problem('NOT_FOUND', 'There is no such plan.')
+  const { productId } = firstRead
+  const product = (await holdProducts(transaction, [productId])).get(productId)
   // Behind the product's lock nobody else moves it.
-  const row = (await findPlan(transaction, id)) ?? found
+  const row = (await findPlan(transaction, id)) ?? firstRead
   const settled = { settledAt: now, settledBy: userId }
   const entry = {
     at: now,
@@ -99,54 +99,56 @@ export async function takeBack(
     throw new Problem('PLAN_OVER', 'These prices do not apply any more.')
   }
   const { applied } = row
-  if (!held || !applied || !isAsLeft(pricesOf(held), applied)) throw changedSince()
-  const prices = withSteps(pricesOf(held), reversed(applied))
-  if (breaksRules(held, prices)) throw changedSince()
+  if (!product || !applied || !isAsLeft(pricesOf(product), applied)) throw changedSince()
+  const prices = withSteps(pricesOf(product), reversed(applied))
+  if (breaksRules(product, prices)) throw changedSince()
   await move(transaction, { id, from: row.state }, { ...settled, state: 'taken-back' })
-  await setPrices(transaction, held, prices, row.state === 'running' ? null : held.row.priceUntil, now)
+  await setPrices(transaction, product, prices, row.state === 'running' ? null : product.row.priceUntil, now)
   const edit = { userId, now, action: 'price-taken-back', reason, proposalId: null, planId: id }
-  await recordEdit(transaction, held, edit)
+  await recordEdit(transaction, product, edit)
   return productId
 }
 
 async function begin(
   transaction: Transaction,
-  held: HeldProduct | undefined,
+  product: HeldProduct | undefined,
   { id, state, steps, endsAt, reason, plannedBy, proposalId }: PlanRow,
   now: Date,
 ): Promise<boolean> {
   if (state !== 'planned') return false
   const from = { id, from: 'planned' } as const
-  const prices = held && isStillSold(held, steps) ? withSteps(pricesOf(held), steps) : null
-  if (!held || !prices || breaksRules(held, prices) || (endsAt && endsAt <= now)) {
+  const prices = product && isStillSold(product, steps) ? withSteps(pricesOf(product), steps) : null
+  if (!product || !prices || breaksRules(product, prices) || (endsAt && endsAt <= now)) {
     return (await movePlan(transaction, from, { state: 'missed', settledAt: now })) !== undefined
   }
-  const applied = priceSteps(pricesOf(held), prices)
+  const applied = priceSteps(pricesOf(product), prices)
   const next = { state: endsAt ? 'running' : 'done', begunAt: now, applied } as const
   if (!(await movePlan(transaction, from, next))) return false
-  await setPrices(transaction, held, prices, endsAt, now)
+  await setPrices(transaction, product, prices, endsAt, now)
   const edit = { userId: plannedBy, now, action: 'price-plan-began', reason, proposalId, planId: id }
-  await recordEdit(transaction, held, edit)
+  await recordEdit(transaction, product, edit)
   return true
 }
 
 async function end(
   transaction: Transaction,
-  held: HeldProduct | undefined,
+  product: HeldProduct | undefined,
   { id, state, applied, plannedBy, proposalId }: PlanRow,
   now: Date,
 ): Promise<boolean> {
   if (state !== 'running') return false
   const from = { id, from: 'running' } as const
   const prices =
-    held && applied && isAsLeft(pricesOf(held), applied) ? withSteps(pricesOf(held), reversed(applied)) : null
-  if (!held || !prices || breaksRules(held, prices)) {
+    product && applied && isAsLeft(pricesOf(product), applied)
+      ? withSteps(pricesOf(product), reversed(applied))
+      : null
+  if (!product || !prices || breaksRules(product, prices)) {
     return (await movePlan(transaction, from, { state: 'overtaken', settledAt: now })) !== undefined
   }
   if (!(await movePlan(transaction, from, { state: 'ended', settledAt: now }))) return false
-  await setPrices(transaction, held, prices, null, now)
+  await setPrices(transaction, product, prices, null, now)
   const edit = { userId: plannedBy, now, action: 'price-plan-ended', reason: null, proposalId, planId: id }
-  await recordEdit(transaction, held, edit)
+  await recordEdit(transaction, product, edit)
   return true
 }
 
@@ -160,22 +162,22 @@ function isStillSold({ sizes }: HeldProduct, steps: readonly PriceStep[]): boole
 }
 
 /** Whether a product may not have these prices, since its others have changed since they were planned. */
-function breaksRules(held: HeldProduct, { basePrice, sizes }: Prices): boolean {
-  const draft = draftOf(held)
-  const own = new Map(sizes.map(({ sizeId, price, priceTiers }) => [sizeId, { price, priceTiers }]))
-  const priced = draft.sizes.map((size) => ({ ...size, ...own.get(size.id ?? 0) }))
+function breaksRules(product: HeldProduct, { basePrice, sizes }: Prices): boolean {
+  const draft = draftOf(product)
+  const newPrices = new Map(sizes.map(({ sizeId, price, priceTiers }) => [sizeId, { price, priceTiers }]))
+  const priced = draft.sizes.map((size) => ({ ...size, ...newPrices.get(size.id ?? 0) }))
   return draftProblems({ ...draft, basePrice, sizes: priced }).length > 0
 }
 
 async function setPrices(
   transaction: Transaction,
-  held: HeldProduct,
+  product: HeldProduct,
   { basePrice, sizes }: Prices,
   priceUntil: Date | null,
   now: Date,
 ): Promise<void> {
-  const price = sizes.find(({ sizeId }) => sizeId === held.sizes[0]?.id)?.price ?? held.row.price
-  await writeProduct(transaction, held.row.id, { basePrice, price, priceUntil }, now)
+  const price = sizes.find(({ sizeId }) => sizeId === product.sizes[0]?.id)?.price ?? product.row.price
+  await writeProduct(transaction, product.row.id, { basePrice, price, priceUntil }, now)
   for (const size of sizes.toSorted((a, b) => a.sizeId - b.sizeId)) {
     await writeSize(transaction, size.sizeId, { price: size.price, priceTiers: size.priceTiers })
   }

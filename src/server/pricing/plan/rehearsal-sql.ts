@@ -33,15 +33,15 @@ export async function* readPast(
   sizeIds: readonly number[],
 ): AsyncGenerator<PastPart> {
   let after: Pick<OrderRow, 'at' | 'id'> | null = null
-  let held: OrderRow[] = []
+  let remainder: OrderRow[] = []
   for (;;) {
     const rows: OrderRow[] = await listOrders(database, span, after)
-    const known = [...held, ...rows]
-    const last = known.at(-1)
+    const unread = [...remainder, ...rows]
+    const last = unread.at(-1)
     const isLast = rows.length < AT_ONCE
     // Both parts of a split order are placed at the same moment: they stay together.
-    held = isLast ? [] : known.filter(({ at }) => at === last?.at)
-    const whole = isLast ? known : known.filter(({ at }) => at !== last?.at)
+    remainder = isLast ? [] : unread.filter(({ at }) => at === last?.at)
+    const whole = isLast ? unread : unread.filter(({ at }) => at !== last?.at)
     if (whole.length > 0) yield await readPart(database, whole, sizeIds)
     if (isLast || !last) return
     after = last
@@ -88,13 +88,13 @@ async function readPart(
     .where(and(isOneOf(orderLines.orderId, ids), isOneOf(orderLines.sizeId, sizeIds)))
   const touchedIds = new Set(touched.map(({ id }) => id))
   const keys = new Set(rows.filter(({ id }) => touchedIds.has(id)).map(({ key }) => key))
-  const wanted = rows.filter(({ key }) => keys.has(key))
-  const lines = wanted.length > 0 ? await listLines(database, wanted) : []
+  const touchedRows = rows.filter(({ key }) => keys.has(key))
+  const lines = touchedRows.length > 0 ? await listLines(database, touchedRows) : []
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
     orders: new Set(rows.map(({ key }) => key)).size,
     goods: rows.reduce((sum, { subtotal, discount }) => sum + subtotal - discount, 0),
-    purchases: [...Map.groupBy(wanted, ({ key }) => key)].map(([number, parts]) => ({
+    purchases: [...Map.groupBy(touchedRows, ({ key }) => key)].map(([number, parts]) => ({
       number,
       items: parts.flatMap(({ id }) => linesOf.get(id) ?? []).map(({ item }) => item),
       voucherCode: parts[0]?.voucherCode ?? null,

@@ -31,7 +31,7 @@ export async function rehearseOnPast(
   const byId = new Map(all.map((product) => [product.id, product]))
   const tried = triedPrices(sizes, new Map(all.flatMap((one) => one.sizes.map((size) => [size.id, size]))))
   const terms: Awaited<ReturnType<typeof loadVoucherTerms>> = new Map()
-  let [found, orders, goods] = [NO_REHEARSAL, 0, 0]
+  let [rehearsal, orders, goods] = [NO_REHEARSAL, 0, 0]
   for await (const part of readPast(database, span, [...tried.keys()])) {
     if (signal.aborted) break
     const codes = new Set(part.purchases.flatMap(({ voucherCode }) => voucherCode ?? []))
@@ -43,33 +43,37 @@ export async function rehearseOnPast(
       voucher: (code) => terms.get(code),
       categoriesOf: (id) => categoriesOf(byId.get(id)),
     })
-    found = addRehearsals(found, rehearsed)
+    rehearsal = addRehearsals(rehearsal, rehearsed)
     orders += part.orders
     goods += part.goods
   }
-  const lost = found.lostVouchers
-  const sums = { before: sum(lost, 'before'), after: sum(lost, 'after') }
+  const lostVouchers = rehearsal.lostVouchers
+  const sums = { before: sum(lostVouchers, 'before'), after: sum(lostVouchers, 'after') }
   return {
     from: manilaIso(span.from),
     to: manilaIso(to),
     orders,
-    touchedOrders: found.orders,
-    ...compared({ before: goods, after: goods + found.after - found.before }),
-    products: found.products.map(compared),
-    lostVouchers: lost.slice(0, MAX_LOST).map(compared),
-    lostVoucherTotals: { orders: lost.length, discount: sum(lost, 'discount'), ...compared(sums) },
-    unsureDiscounts: found.unsureDiscounts,
+    touchedOrders: rehearsal.orders,
+    ...compared({ before: goods, after: goods + rehearsal.after - rehearsal.before }),
+    products: rehearsal.products.map(compared),
+    lostVouchers: lostVouchers.slice(0, MAX_LOST).map(compared),
+    lostVoucherTotals: {
+      orders: lostVouchers.length,
+      discount: sum(lostVouchers, 'discount'),
+      ...compared(sums),
+    },
+    unsureDiscounts: rehearsal.unsureDiscounts,
   }
 }
 
 /** The prices to try by their sizes; bulk prices that are not sent stay as they are. */
 function triedPrices(
   sizes: Trial['sizes'],
-  known: ReadonlyMap<number, Pick<Size, 'priceTiers'>>,
+  soldSizes: ReadonlyMap<number, Pick<Size, 'priceTiers'>>,
 ): Map<number, Pick<Size, 'price' | 'priceTiers'>> {
   const tried: ReturnType<typeof triedPrices> = new Map()
   for (const [at, { id, price, priceTiers }] of sizes.entries()) {
-    const size = known.get(id)
+    const size = soldSizes.get(id)
     if (!size) refuse(`sizes[${at}].id`, 'unknown', `sizes[${at}].id is not known`)
     if (tried.has(id)) refuse(`sizes[${at}].id`, 'duplicate', `sizes[${at}].id appears twice`)
     tried.set(id, { price, priceTiers: priceTiers ?? size.priceTiers })

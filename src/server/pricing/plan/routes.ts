@@ -48,25 +48,27 @@ export function mountPricePlans(app: App, deps: Needs): void {
     const editor = editorOf(caller)
     const span = spanOfPlan({ startsAt, endsAt }, editor.now)
     await database.transaction(async (transaction) => {
-      const held = await holdNewest(transaction, id, version)
-      if (!held) throw new StaleEdit(await show(id, caller, transaction))
-      const strange = prices.sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
+      const product = await holdNewest(transaction, id, version)
+      if (!product) throw new StaleEdit(await show(id, caller, transaction))
+      const strange = prices.sizes.findIndex(
+        (size) => !product.sizes.some((itsSize) => itsSize.id === size.id),
+      )
       if (strange >= 0) refuse(`sizes[${strange}].id`, 'unknown', `sizes[${strange}].id is not known`)
-      const draft = fillDraft(mergeRow(held, { ...prices, id, version }, reason), held)
+      const draft = fillDraft(mergeRow(product, { ...prices, id, version }, reason), product)
       const [wrong] = draftProblems(draft)
       if (wrong) refuse(wrong.field, wrong.code, wrong.message)
-      const steps = priceSteps(pricesOf(held), pricesOfDraft(draft))
+      const steps = priceSteps(pricesOf(product), pricesOfDraft(draft))
       if (steps.length === 0) refuse('sizes', 'unchanged', 'sizes must have another price than now')
-      await plan(transaction, held, { ...span, steps, reason, proposalId: null }, editor)
+      await plan(transaction, product, { ...span, steps, reason, proposalId: null }, editor)
     })
     await catalogue.announce([id])
     return show(id, caller)
   })
 
   async function show(id: number, caller: Caller, from: Transaction | Database = database) {
-    const [found] = await readAdminProducts(deps, from, [id], caller)
-    if (!found) throw new Problem('NOT_FOUND', 'There is no such product.')
-    return found
+    const [product] = await readAdminProducts(deps, from, [id], caller)
+    if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return product
   }
 
   route(app, takePricesBack, async ({ params: { id }, body, caller }) => {

@@ -35,8 +35,8 @@ export async function createAll(
 async function createOne(transaction: Transaction, draft: ProductDraft, editor: Editor): Promise<NewAnswer> {
   try {
     const id = await createProduct(transaction, draft, editor)
-    const held = (await holdProducts(transaction, [id])).get(id)
-    return { id, outcome: 'created', after: held ? productState(held) : null, errors: [] }
+    const product = (await holdProducts(transaction, [id])).get(id)
+    return { id, outcome: 'created', after: product ? productState(product) : null, errors: [] }
   } catch (error) {
     // It is refused before anything is written.
     if (!(error instanceof Problem) || !error.extras.errors) throw error

@@ -19,18 +19,18 @@ export async function changeStates(
   editor: Editor,
 ): Promise<BulkAnswer> {
   return database.transaction(async (transaction) => {
-    const held = await holdProducts(
+    const products = await holdProducts(
       transaction,
       rows.map(({ id }) => id),
     )
-    const answers = rows.map((row) => predicted(row, held.get(row.id), state))
+    const answers = rows.map((row) => predicted(row, products.get(row.id), state))
     if (dryRun) return { applied: false, rows: answers }
     const errors = answers.flatMap((answer, at) =>
       answer.errors.map((problem) => ({ ...problem, field: `rows[${at}].${problem.field}` })),
     )
     if (errors[0]) throw new Problem('BULK_REFUSED', errors[0].message, { errors })
     for (const [at, { id }] of rows.entries()) {
-      const product = held.get(id)
+      const product = products.get(id)
       if (product && answers[at]?.outcome === 'changed')
         await changeState(transaction, product, state, editor)
     }
@@ -40,7 +40,7 @@ export async function changeStates(
 
 function predicted(
   { id, version }: Row,
-  held: HeldProduct | undefined,
+  product: HeldProduct | undefined,
   state: ProductState,
 ): BulkAnswer['rows'][number] {
   const refused = (field: string, code: string, words: string) => ({
@@ -50,9 +50,9 @@ function predicted(
     after: null,
     errors: [{ field, code, message: `${field} ${words}` }],
   })
-  if (!held) return refused('id', 'unknown', 'is not known')
-  if (held.row.version !== version) return refused('version', 'stale', 'is not the newest')
-  const { state: before } = held.row
+  if (!product) return refused('id', 'unknown', 'is not known')
+  if (product.row.version !== version) return refused('version', 'stale', 'is not the newest')
+  const { state: before } = product.row
   if (before === state) return { id, outcome: 'unchanged', before: {}, after: {}, errors: [] }
   if (!mayBecome(before, state))
     return refused('state', 'not-next', `of a product that is ${before} cannot become ${state}`)

@@ -73,16 +73,16 @@ async function editAll(
   reason: string | null,
   editor: Editor,
 ): Promise<RowAnswer[]> {
-  const held = await holdProducts(
+  const products = await holdProducts(
     transaction,
     rows.map(({ id }) => id),
   )
   const answers: RowAnswer[] = []
-  const seen = new Set<number>()
+  const earlierIds = new Set<number>()
   for (const row of rows) {
-    const product = held.get(row.id)
-    const problem = rowProblem(row, product, seen)
-    seen.add(row.id)
+    const product = products.get(row.id)
+    const problem = rowProblem(row, product, earlierIds)
+    earlierIds.add(row.id)
     if (problem || !product) {
       answers.push(refused(row.id, problem ? [problem] : []))
       continue
@@ -102,20 +102,20 @@ async function editAll(
 
 function rowProblem(
   { id, version, sizes = [], newSizes = [] }: BulkRow,
-  held: HeldProduct | undefined,
-  seen: ReadonlySet<number>,
+  product: HeldProduct | undefined,
+  earlierIds: ReadonlySet<number>,
 ): FieldProblem | null {
   const problem = (field: string, code: string, words: string) => ({
     field,
     code,
     message: `${field} ${words}`,
   })
-  if (seen.has(id)) return problem('id', 'duplicate', 'appears twice')
-  if (!held) return problem('id', 'unknown', 'is not known')
-  if (held.row.version !== version) return problem('version', 'stale', 'is not the newest')
-  const strange = sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
+  if (earlierIds.has(id)) return problem('id', 'duplicate', 'appears twice')
+  if (!product) return problem('id', 'unknown', 'is not known')
+  if (product.row.version !== version) return problem('version', 'stale', 'is not the newest')
+  const strange = sizes.findIndex((size) => !product.sizes.some((itsSize) => itsSize.id === size.id))
   if (strange >= 0) return problem(`sizes[${strange}].id`, 'unknown', 'is not known')
-  return held.sizes.length + newSizes.length > MAX_SIZES
+  return product.sizes.length + newSizes.length > MAX_SIZES
     ? problem(
         'newSizes',
         'too-many',
@@ -125,26 +125,26 @@ function rowProblem(
 }
 
 /** A problem in the sender's terms: in a row, a size has another position than in the product. */
-function asSent({ field, message, code }: FieldProblem, held: HeldProduct, { sizes = [] }: BulkRow) {
-  const sent = field.replace(/^sizes\[(\d+)\]/, (whole, place) => {
-    const own = held.sizes[Number(place)]
-    if (!own) return `newSizes[${Number(place) - held.sizes.length}]`
-    const at = sizes.findIndex(({ id }) => id === own.id)
+function asSent({ field, message, code }: FieldProblem, product: HeldProduct, { sizes = [] }: BulkRow) {
+  const rowField = field.replace(/^sizes\[(\d+)\]/, (whole, place) => {
+    const size = product.sizes[Number(place)]
+    if (!size) return `newSizes[${Number(place) - product.sizes.length}]`
+    const at = sizes.findIndex(({ id }) => id === size.id)
     return at < 0 ? whole : `sizes[${at}]`
   })
-  return { code, field: sent, message: message.replace(field, sent) }
+  return { code, field: rowField, message: message.replace(field, rowField) }
 }
 
 /** The product with the row's changes, in the form that an editor would have sent. */
-export function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
+export function mergeRow(product: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
   const { id, version, sizes: changes = [], newSizes = [], ...fields } = row
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const now = draftOf(held)
+  const definedValues = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const now = draftOf(product)
   return {
     ...now,
     // A new list states itself; what was stated of the one before is no statement of this one.
     ...(row.allergens && { allergensStated: undefined }),
-    ...given,
+    ...definedValues,
     reason,
     sizes: [
       ...now.sizes.map(({ cost: _, ...size }) => {

@@ -44,12 +44,12 @@ export function mountShelf(app: App, { database, catalogue, vault, clock }: Need
     const at = clock()
     const settings = await loadOrderingSettings(database)
     await database.transaction(async (transaction) => {
-      const held = await writePar(transaction, sizeId, dailyPar)
-      if (!held) throw missing()
+      const par = await writePar(transaction, sizeId, dailyPar)
+      if (!par) throw missing()
       // A par that is new today begins tomorrow: what is on the shelf now was counted by people.
       if (isOpenAt(at, settings)) await skipOpening(transaction, manilaDate(at), sizeId)
-      const entry = { at, userId, action: 'par-set', noun: 'product', nounId: held.productId }
-      const [before, after] = [held.before, dailyPar].map((par) => ({ [`dailyPar of size ${sizeId}`]: par }))
+      const entry = { at, userId, action: 'par-set', noun: 'product', nounId: par.productId }
+      const [before, after] = [par.before, dailyPar].map((par) => ({ [`dailyPar of size ${sizeId}`]: par }))
       await appendAudit(transaction, [{ ...entry, before: before ?? null, after: after ?? null }])
     })
     return rowOf(sizeId)
@@ -81,8 +81,8 @@ export function mountShelf(app: App, { database, catalogue, vault, clock }: Need
 
   route(app, listStockMovements, async ({ params: { sizeId }, query }) => {
     const { content, totalElements } = await listMovements(database, { sizeId, ...query })
-    const told = content.map(({ at, ...movement }) => ({ ...movement, at: manilaIso(at) }))
-    return pageAnswer(told, query, totalElements)
+    const movements = content.map(({ at, ...movement }) => ({ ...movement, at: manilaIso(at) }))
+    return pageAnswer(movements, query, totalElements)
   })
 
   async function rowOf(sizeId: number): Promise<StockRow> {
@@ -95,8 +95,8 @@ export function mountShelf(app: App, { database, catalogue, vault, clock }: Need
   /** The rows with their products' main pictures. */
   async function pictured<Row extends { productId: number }>(rows: readonly Row[]) {
     const { products, hidden } = await catalogue.read()
-    const wanted = new Set(rows.map(({ productId }) => productId))
-    const all = [...products, ...hidden.map(({ product }) => product)].filter(({ id }) => wanted.has(id))
+    const productIds = new Set(rows.map(({ productId }) => productId))
+    const all = [...products, ...hidden.map(({ product }) => product)].filter(({ id }) => productIds.has(id))
     const pictures = new Map(all.map(({ id, images: [image] }) => [id, image?.url ?? null]))
     return rows.map((row) => ({ ...row, image: pictures.get(row.productId) ?? null }))
   }

@@ -77,7 +77,7 @@ export async function writeSize(
   id: number,
   { stockDelta = 0, ...values }: Partial<Omit<SizeRow, 'id' | 'stockQuantity'>> & { stockDelta?: number },
 ): Promise<boolean> {
-  const written = await transaction
+  const rows = await transaction
     .update(sizes)
     .set({ ...values, stockQuantity: sql`${sizes.stockQuantity} + ${stockDelta}` })
     .where(
@@ -90,7 +90,7 @@ export async function writeSize(
       ),
     )
     .returning({ id: sizes.id })
-  return written.length === 1
+  return rows.length === 1
 }
 
 /** Inserts sizes of a product and returns their ids in the same order. */
@@ -99,11 +99,11 @@ export async function insertSizes(
   rows: readonly (typeof sizes.$inferInsert)[],
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const written = await transaction
+  const newRows = await transaction
     .insert(sizes)
     .values([...rows])
     .returning({ id: sizes.id })
-  return written.map(({ id }) => id)
+  return newRows.map(({ id }) => id)
 }
 
 /** Deletes sizes that are no longer sold. */

@@ -29,8 +29,8 @@ type SizeRow = typeof sizes.$inferSelect
 const subcategories = alias(categories, 'subcategories')
 
 /** The published products with the given ids: all that shoppers may see and order. */
-export async function loadProducts(...asked: Parameters<typeof loadStoredProducts>): Promise<Product[]> {
-  return published(await loadStoredProducts(...asked))
+export async function loadProducts(...query: Parameters<typeof loadStoredProducts>): Promise<Product[]> {
+  return published(await loadStoredProducts(...query))
 }
 
 /** Those that shoppers may see. */
@@ -157,7 +157,7 @@ function toProduct(
   refs: ReadonlyMap<number, CategoryRef>,
   facts: Facts,
 ): Product {
-  const made = row.madeToOrder ? facts.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
+  const capacity = row.madeToOrder ? facts.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
   return normaliseProduct({
     ...row,
     available: isOnSale(row, facts),
@@ -165,7 +165,7 @@ function toProduct(
     subcategory: row.subcategoryId === null ? null : (refs.get(row.subcategoryId) ?? null),
     sizes: sizeRows
       .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
-      .map((size) => (made === null ? size : { ...size, stockQuantity: made })),
+      .map((size) => (capacity === null ? size : { ...size, stockQuantity: capacity })),
     priceUntil: row.priceUntil && manilaIso(row.priceUntil),
     createdAt: manilaIso(row.createdAt),
     updatedAt: manilaIso(row.updatedAt),

@@ -63,7 +63,7 @@ export async function fillToPar(
   ids: readonly number[],
 ): Promise<{ sizeId: number; productId: number; added: number }[]> {
   if (ids.length === 0) return []
-  const held = transaction.$with('held').as(
+  const shelfSize = transaction.$with('held').as(
     transaction
       .select({ id: sizes.id, before: sql<number>`${sizes.stockQuantity}`.as('before') })
       .from(sizes)
@@ -72,15 +72,15 @@ export async function fillToPar(
       .for('no key update'),
   )
   return transaction
-    .with(held)
+    .with(shelfSize)
     .update(sizes)
     .set({ stockQuantity: sql`${sizes.dailyPar}` })
-    .from(held)
-    .where(and(eq(sizes.id, held.id), gt(sizes.dailyPar, held.before)))
+    .from(shelfSize)
+    .where(and(eq(sizes.id, shelfSize.id), gt(sizes.dailyPar, shelfSize.before)))
     .returning({
       sizeId: sizes.id,
       productId: sizes.productId,
-      added: sql<number>`${sizes.dailyPar} - ${held.before}`.mapWith(Number),
+      added: sql<number>`${sizes.dailyPar} - ${shelfSize.before}`.mapWith(Number),
     })
 }
 
@@ -90,15 +90,15 @@ export async function writePar(
   sizeId: number,
   dailyPar: number,
 ): Promise<{ before: number; productId: number } | null> {
-  const [held] = await transaction
+  const [shelfSize] = await transaction
     .select({ before: sizes.dailyPar, productId: sizes.productId })
     .from(sizes)
     .innerJoin(products, eq(products.id, sizes.productId))
     .where(and(eq(sizes.id, sizeId), isShelved))
     .for('no key update', { of: sizes })
-  if (!held) return null
+  if (!shelfSize) return null
   await transaction.update(sizes).set({ dailyPar }).where(eq(sizes.id, sizeId))
-  return held
+  return shelfSize
 }
 
 /** The product of a size that is kept on the shelf. */
@@ -118,7 +118,7 @@ export async function searchStock(
   database: Database,
   { of, now }: { of: Asked | { sizeId: number }; now: Date },
 ) {
-  const asked = 'sizeId' in of ? { page: 0, size: 1 } : of
+  const slice = 'sizeId' in of ? { page: 0, size: 1 } : of
   const where = 'sizeId' in of ? and(eq(sizes.id, of.sizeId), isShelved) : conditions(of)
   const [counted] = await database
     .select({ totalElements: count() })
@@ -138,8 +138,8 @@ export async function searchStock(
     .innerJoin(products, eq(products.id, sizes.productId))
     .where(where)
     .orderBy(asc(products.name), asc(products.id), asc(sizes.sortOrder), asc(sizes.id))
-    .limit(asked.size)
-    .offset(asked.page * asked.size)
+    .limit(slice.size)
+    .offset(slice.page * slice.size)
   const today = await sumToday(
     database,
     rows.map(({ sizeId }) => sizeId),

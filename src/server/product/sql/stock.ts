@@ -17,11 +17,11 @@ export async function takeStock(
   form: Form = 'tried',
 ): Promise<boolean> {
   // Sent together, and carried out in this order.
-  const [taken] = await allInOrder([
+  const [rows] = await allInOrder([
     taking[form](transaction).execute({ sizeId, quantity }),
     recordLowStock(transaction, { sizeId, taken: quantity, at }),
   ])
-  return taken.length === 1
+  return rows.length === 1
 }
 
 const taking = guarded('take-stock', (database) => {
@@ -59,11 +59,11 @@ export async function giveBackCapacity(
 /** Promises pieces of a made-to-order product for a day; false, or a failure, if that exceeds the day's capacity. */
 export async function takeCapacity(
   transaction: Transaction,
-  wanted: { productId: number; date: ManilaDate; quantity: number; capacity: number },
+  promise: { productId: number; date: ManilaDate; quantity: number; capacity: number },
   form: Form = 'tried',
 ): Promise<boolean> {
-  const taken = await promising[form](transaction).execute(wanted)
-  return taken.length === 1
+  const rows = await promising[form](transaction).execute(promise)
+  return rows.length === 1
 }
 
 const promising = guarded('take-capacity', (database) => {

@@ -19,8 +19,8 @@ export async function loadPushKeys(database: Database, vault: Vault): Promise<Pu
     const [row] = await database.select().from(pushKeys).where(eq(pushKeys.id, ONLY))
     if (row) return { publicKey: row.publicKey, privateKey: vault.open(row.privateKey) }
     const { publicKey, privateKey } = makePushKeys()
-    const made = { id: ONLY, publicKey, privateKey: vault.seal(privateKey) }
-    await database.insert(pushKeys).values(made).onConflictDoNothing()
+    const newKeys = { id: ONLY, publicKey, privateKey: vault.seal(privateKey) }
+    await database.insert(pushKeys).values(newKeys).onConflictDoNothing()
   }
 }
 

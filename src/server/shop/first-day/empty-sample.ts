@@ -21,7 +21,7 @@ export async function emptySample(transaction: Transaction, now: Date): Promise<
   const ofSample = lt(occasions.createdAt, firstAccountAt(transaction))
   const occasionRows = await rowsOf(transaction, occasions, ofSample)
   const ids = occasionRows.map(({ id }) => Number(id))
-  const placed = await rowsOf(transaction, occasionProducts, inArray(occasionProducts.occasionId, ids))
+  const placements = await rowsOf(transaction, occasionProducts, inArray(occasionProducts.occasionId, ids))
   await transaction.delete(occasions).where(ofSample)
   const retired = await transaction
     .update(vouchers)
@@ -32,7 +32,7 @@ export async function emptySample(transaction: Transaction, now: Date): Promise<
     ...(await removeCategories(transaction, now)),
     products: goods,
     occasions: occasionRows,
-    occasionProducts: placed,
+    occasionProducts: placements,
     voucherIds: retired.map(({ id }) => id),
   }
 }
@@ -65,10 +65,10 @@ async function removeCategories(
   )
   const stays = [...menu.keys()].some((id) => !ofSample.some((row) => row['id'] === id))
   const times = { createdAt: now, updatedAt: now }
-  const shown = { isActive: true, isFeatured: false }
+  const visibility = { isActive: true, isFeatured: false }
   const starterCategoryId = stays
     ? null
-    : await insertCategory(transaction, { ...STARTER, ...shown, ...times })
+    : await insertCategory(transaction, { ...STARTER, ...visibility, ...times })
   const removed: Rows = []
   for (const row of ofSample) {
     const id = Number(row['id'])

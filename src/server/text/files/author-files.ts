@@ -21,9 +21,9 @@ const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m
 export function authorFilesIn(root: string): (today: ManilaDate) => Promise<AuthorFiles> {
   const content = join(root, 'content')
   return async (today) => {
-    const shown = new Set(await articlesOf(join(content, 'blog'), today))
+    const articleFiles = new Set(await articlesOf(join(content, 'blog'), today))
     const [articles, pages, pictures] = await Promise.all([
-      filesIn(join(content, 'blog'), (file) => shown.has(file)),
+      filesIn(join(content, 'blog'), (file) => articleFiles.has(file)),
       filesIn(join(content, 'pages'), () => true),
       namesIn(join(content, 'catalogue', 'images')),
     ])

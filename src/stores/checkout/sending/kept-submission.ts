@@ -63,13 +63,13 @@ function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
   return [newest, ...earlier].every(
-    (sent: Partial<SentOrder> | null) =>
-      Array.isArray(sent?.items) && z.safeEncode(orderDraft, sent.body as OrderDraft).success,
+    (order: Partial<SentOrder> | null) =>
+      Array.isArray(order?.items) && z.safeEncode(orderDraft, order.body as OrderDraft).success,
   )
 }
 
-function canBeShown(placed: Partial<NonNullable<LastSubmission['placed']>> | undefined): boolean {
-  const { key, question, at, order } = placed ?? {}
+function canBeShown(last: Partial<NonNullable<LastSubmission['placed']>> | undefined): boolean {
+  const { key, question, at, order } = last ?? {}
   if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
   return z.safeEncode(placedOrder, order as PlacedOrder).success
 }

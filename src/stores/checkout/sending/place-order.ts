@@ -68,6 +68,6 @@ function sentBefore(
 ): Partial<KeptSubmission> {
   // No version has left the device.
   if (waits === 'unsent') return { key }
-  const others = [...earlier, { body, items }].filter((sent) => !isSame(sent.body, next))
+  const others = [...earlier, { body, items }].filter((order) => !isSame(order.body, next))
   return { key, sentAt, isUnknown: true, earlier: others }
 }

@@ -23,10 +23,10 @@ export async function send(submission: KeptSubmission): Promise<void> {
   noteUnseen({ key, isInCart: true })
   await writeKept({ submission })
   try {
-    const sent = request(submitOrder, { body, idempotencyKey: key })
+    const sending = request(submitOrder, { body, idempotencyKey: key })
     // Nothing waits for the indicator; a failure is told below.
-    showStages({ id: 'order', title: say('Placing your order') }, sent).catch(() => undefined)
-    const answer = await sent
+    showStages({ id: 'order', title: say('Placing your order') }, sending).catch(() => undefined)
+    const answer = await sending
     const { customer, recipient = null } = body
     const { name: customerName, ...contact } = customer
     const order = { ...answer, customerName, contact, recipient }
@@ -81,9 +81,9 @@ export function takePlaced(order: NewOrder, { items }: Pick<KeptSubmission, 'ite
 /** Takes the order that this tab sent and still has to show. */
 export function takeOwn(
   { key, order }: { key: string; order: NewOrder },
-  sent: Pick<KeptSubmission, 'items'>,
+  submission: Pick<KeptSubmission, 'items'>,
 ): void {
-  takePlaced(order, sent)
+  takePlaced(order, submission)
   noteUnseen({ key, isInCart: false })
 }
 

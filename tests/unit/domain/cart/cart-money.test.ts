@@ -110,7 +110,7 @@ test(`for ${CARTS} carts the browser’s subtotal, discount and total are the se
       )
       const quote = priceOrder({
         ...request,
-        wanted: { method: 'pickup', municipality: null, date: null, window: null },
+        wish: { method: 'pickup', municipality: null, date: null, window: null },
         voucherCode: 'SUKI',
         voucher,
         capacityLeft: () => 0,

@@ -18,7 +18,7 @@ const product = aProduct({ sizes: [aSize({ price: 12_345, stockQuantity: 500 })]
 
 const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   lines: [{ productId: 12, sizeId: 31, quantity: 10, packagingId: null, addonIds: [], message: null }],
-  wanted: { method: 'pickup', municipality: null, date: null, window: null },
+  wish: { method: 'pickup', municipality: null, date: null, window: null },
   voucherCode: null,
   voucher: null,
   product: () => product,
@@ -29,7 +29,7 @@ const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...changes,
 })
 const delivered = (municipality: string | null, changes: Partial<QuoteRequest> = {}): Quote =>
-  priceOrder(request({ wanted: { method: 'delivery', municipality, date: null, window: null }, ...changes }))
+  priceOrder(request({ wish: { method: 'delivery', municipality, date: null, window: null }, ...changes }))
 
 const voucher = (changes: Partial<Voucher>): Voucher => ({
   code: 'SUKI',
@@ -107,7 +107,7 @@ test('a quote names the windows that fall into a peak (§4, D57)', () => {
 
 describe('windows', () => {
   const at = (date: string, window: string, changes: Partial<QuoteRequest> = {}) =>
-    priceOrder(request({ wanted: { method: 'pickup', municipality: null, date, window }, ...changes }))
+    priceOrder(request({ wish: { method: 'pickup', municipality: null, date, window }, ...changes }))
 
   test('a window that has its orders is full, the others are open', () => {
     const windowUses = (date: string, window: string) =>

@@ -28,7 +28,7 @@ const line = (id: number, quantity: number) => ({
 })
 const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   lines: [line(1, 3), line(2, 1)],
-  wanted: { method: 'pickup', municipality: null, date: TOMORROW, window: WINDOW },
+  wish: { method: 'pickup', municipality: null, date: TOMORROW, window: WINDOW },
   later: { items: [1], date: THURSDAY, window: WINDOW },
   voucherCode: null,
   voucher: null,
@@ -97,9 +97,9 @@ describe('a split order: bread tomorrow, pie on Thursday', () => {
   })
 
   test('two deliveries cost two fees and each needs the minimum; pickup costs none', () => {
-    const { first, later, deliveryFee } = quoteOf({ wanted: delivered })
+    const { first, later, deliveryFee } = quoteOf({ wish: delivered })
     expect([first.deliveryFee, later?.deliveryFee, deliveryFee]).toEqual([4000, 4000, 8000])
-    const small = quoteOf({ wanted: delivered, lines: [line(1, 1), line(2, 1)] })
+    const small = quoteOf({ wish: delivered, lines: [line(1, 1), line(2, 1)] })
     expect(small.problems).toEqual([
       { code: 'delivery-refused', refusal: { reason: 'below-minimum', missing: 20_000 - 12_345 } },
     ])
@@ -128,7 +128,7 @@ describe('splitting is offered', () => {
   const open = { method: 'pickup', municipality: null, date: null, window: null } as const
 
   test('when a line alone moves the date by a day or more, with the first window of both parts', () => {
-    expect(quoteOf({ later: null, wanted: open }).split).toEqual({
+    expect(quoteOf({ later: null, wish: open }).split).toEqual({
       items: [1],
       first: { date: '2026-11-21', window: '12:00-14:00', open: true, reason: null },
       later: { date: '2026-11-23', window: '07:00-08:00', open: true, reason: null },
@@ -140,24 +140,24 @@ describe('splitting is offered', () => {
     const product = (id: number) => (id === 3 ? cheap : pie)
     const lines = [line(2, 1), { ...line(3, 1), sizeId: 2 }]
     const capacityLeft = (id: number, date: string) => (id === 2 && date < THURSDAY ? 0 : 10)
-    const { split } = quoteOf({ later: null, wanted: open, lines, product, capacityLeft })
+    const { split } = quoteOf({ later: null, wish: open, lines, product, capacityLeft })
     expect([split?.items, split?.first.date, split?.later?.date]).toEqual([[0], '2026-11-23', THURSDAY])
   })
 
   test('without a later day when none has room: the rest can be had without it', () => {
     const lines = [line(1, 3), line(2, 11)]
-    const { split } = quoteOf({ later: null, wanted: open, lines })
+    const { split } = quoteOf({ later: null, wish: open, lines })
     expect([split?.items, split?.first.date, split?.later]).toEqual([[1], '2026-11-21', null])
-    expect(quoteOf({ later: null, wanted: open, lines, windowUses: () => 99 }).split).toBeNull()
-    expect(quoteOf({ later: null, wanted: open, lines: [line(2, 11)] }).split).toBeNull()
+    expect(quoteOf({ later: null, wish: open, lines, windowUses: () => 99 }).split).toBeNull()
+    expect(quoteOf({ later: null, wish: open, lines: [line(2, 11)] }).split).toBeNull()
   })
 
   test('not when nothing is won by it, when it is split already, or when a part would not be delivered', () => {
     expect(quoteOf({ later: null, lines: [line(1, 3)] }).split).toBeNull()
     expect(quoteOf({ later: null, lines: [line(2, 3)] }).split).toBeNull()
     expect(quoteOf().split).toBeNull()
-    expect(quoteOf({ later: null, wanted: delivered, lines: [line(1, 1), line(2, 1)] }).split).toBeNull()
-    expect(quoteOf({ later: null, wanted: delivered }).split).not.toBeNull()
+    expect(quoteOf({ later: null, wish: delivered, lines: [line(1, 1), line(2, 1)] }).split).toBeNull()
+    expect(quoteOf({ later: null, wish: delivered }).split).not.toBeNull()
   })
 })
 
@@ -191,7 +191,7 @@ test('whatever is split, both parts add up to the whole to the centavo, and no p
         lines: lines.map(({ quantity }, index) => line(index + 1, quantity)),
         product: (id) => products[id - 1],
         ...(offered && { voucherCode: 'SUKI', voucher: voucher(offered) }),
-        ...(isDelivered && { wanted: delivered }),
+        ...(isDelivered && { wish: delivered }),
       }
       const items = lines.flatMap(({ isLater }, index) => (isLater ? [index] : []))
       const whole = quoteOf({ ...asked, later: null })

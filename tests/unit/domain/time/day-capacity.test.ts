@@ -17,7 +17,7 @@ const line = (id: number, quantity: number, message: string | null = null) => ({
 function problemsOf(lines: QuoteRequest['lines'], changes: Partial<QuoteRequest> = {}) {
   return priceOrder({
     lines,
-    wanted: { method: 'pickup', municipality: null, date: null, window: null },
+    wish: { method: 'pickup', municipality: null, date: null, window: null },
     ...{ voucherCode: null, voucher: null, windowUses: () => 0, capacityLeft: () => 4 },
     product: (id) => [bread, { ...cake, allowsMessage: true }].find((product) => product.id === id),
     settings: orderingSettings,

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { marked } from '#integrations/language/marked-words.ts'
-import { isMarked, written } from '#integrations/language/marks.ts'
+import { isMarked, wordsIn } from '#integrations/language/marks.ts'
 import { FILIPINO } from '#words/fil/filipino.ts'
 import type { Language } from '#words/language.ts'
 
@@ -14,7 +14,7 @@ const gapped = (text: string) => text.replaceAll('#{', '$'.concat('{'))
 /** A program's code as a browser gets it in a language. */
 function builtIn(language: Language, code: string): string {
   const { program } = parseSync('page.tsx', code)
-  return written(marked(code, program as never), language, (words) => words)
+  return wordsIn(marked(code, program as never), language, (words) => words)
 }
 
 describe('words in a script', () => {
@@ -67,7 +67,7 @@ describe('words in a script', () => {
 
 describe('a mark', () => {
   it('that is not known stops the build', () => {
-    expect(() => written('~say-aaaaaaaaaa~', 'en', String)).toThrow(
+    expect(() => wordsIn('~say-aaaaaaaaaa~', 'en', String)).toThrow(
       'No words have the mark ~say-aaaaaaaaaa~.',
     )
   })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFairQueue, QueueFullError } from '#server/account/fair-queue.ts'
 
 /** A queue for one at a time whose work ends when the test says so; `order` lists who had a turn. */
-function openQueue(strangers: number, known: number) {
-  const inTurn = createFairQueue({ atOnce: 1, strangers, known })
+function openQueue(strangers: number, regulars: number) {
+  const inTurn = createFairQueue({ atOnce: 1, strangers, regulars })
   const order: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
@@ -53,7 +53,7 @@ test('known devices have places that strangers cannot take, and every other turn
 })
 
 test('work that fails gives its place on', async () => {
-  const inTurn = createFairQueue({ atOnce: 1, strangers: 2, known: 2 })
+  const inTurn = createFairQueue({ atOnce: 1, strangers: 2, regulars: 2 })
   const failing = inTurn({ isKnown: false, name: 'a' }, () => Promise.reject(new Error('lost')))
   const next = inTurn({ isKnown: false, name: 'b' }, async () => 'done')
   await expect(failing).rejects.toThrow('lost')

@@ -30,7 +30,8 @@ export function BulkPreview({ products, answer, isApplying, apply, close, notes,
     dialog.current?.showModal()
   }, [])
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
-  const name = (wanted: number) => products.find(({ id }) => id === wanted)?.name ?? `Product ${wanted}`
+  const name = (productId: number) =>
+    products.find(({ id }) => id === productId)?.name ?? `Product ${productId}`
   return (
     <dialog
       ref={dialog}

@@ -39,15 +39,15 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
   }
   const apply = useOnce({
     mutationFn: (items: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(items, false)),
-    onSuccess: ({ rows: changed }) => {
-      const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length
+    onSuccess: ({ rows: results }) => {
+      const waiting = results.filter(({ outcome }) => outcome === 'proposed').length
       showToast({
         type: 'success',
         title: waiting > 0 ? 'Proposed' : 'Changed',
         message:
           waiting > 0
-            ? `${waiting} of ${changed.length} products wait for an admin.`
-            : `${changed.length} products.`,
+            ? `${waiting} of ${results.length} products wait for an admin.`
+            : `${results.length} products.`,
       })
       done()
     },

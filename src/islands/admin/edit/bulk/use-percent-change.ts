@@ -15,9 +15,9 @@ export function usePercentChange(products: readonly AdminProduct[]): {
 } {
   const [notes, setNotes] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const rowsFor = (change: PercentChange) => {
-    const changed = products.map((product) => ({ product, ...changePrices(product, change) }))
-    setNotes(new Map(changed.map((one) => [one.product.id, one.notes])))
-    return changed.map(({ product: { id, version }, notes: _, ...row }) => ({ id, version, ...row }))
+    const newPrices = products.map((product) => ({ product, ...changePrices(product, change) }))
+    setNotes(new Map(newPrices.map((one) => [one.product.id, one.notes])))
+    return newPrices.map(({ product: { id, version }, notes: _, ...row }) => ({ id, version, ...row }))
   }
   return { notes, rowsFor }
 }

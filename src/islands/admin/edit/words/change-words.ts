@@ -56,7 +56,7 @@ function thingDifferences(words: string, before: readonly Fields[], after: reado
   const keyed = (list: readonly Fields[]) => new Map(list.map((one, at) => [key ? one[key] : at, one]))
   const [were, are] = [keyed(before), keyed(after)]
   const lead = (one: Fields, of: unknown) => `${words} ${called(one, key, of)}`
-  const changed = [...are].flatMap(([of, one]) => {
+  const edits = [...are].flatMap(([of, one]) => {
     const was = were.get(of)
     if (was) return differences(lead(one, of), '', was, one)
     const its = itemWords(one, ['name', key ?? ''])
@@ -66,7 +66,7 @@ function thingDifferences(words: string, before: readonly Fields[], after: reado
   const stayed = (from: Map<unknown, Fields>, to: Map<unknown, Fields>) =>
     [...from.keys()].filter((of) => to.has(of)).join()
   const isMoved = stayed(were, are) !== stayed(are, were)
-  return [...changed, ...removals, ...(isMoved ? [`${words}: reordered`] : [])]
+  return [...edits, ...removals, ...(isMoved ? [`${words}: reordered`] : [])]
 }
 
 function tellsApart(name: string, list: readonly Fields[]): boolean {

@@ -42,11 +42,11 @@ export function differences(order: TextOrderAnswer, { quote, isServed, today }: 
   const { lines, gone, municipality } = order
   const about = (words: string, of: typeof lines) =>
     of.map(({ productName, sizeName }) => `${productName}, ${sizeName}: ${words}`)
-  const lost = lines.filter(({ lostOptions }) => lostOptions > 0)
+  const optionless = lines.filter(({ lostOptions }) => lostOptions > 0)
   const wordless = lines.filter(({ hasMessage, allowsMessage }) => hasMessage && !allowsMessage)
   const points = [
     ...(gone.length > 0 ? [goneWords(gone)] : []),
-    ...about('a packaging or extra is no longer offered', lost),
+    ...about('a packaging or extra is no longer offered', optionless),
     ...about('words on it are no longer offered', wordless),
     ...(municipality !== null && !isServed ? ['We no longer deliver to this town'] : []),
     ...(quote ? quoteDifferences(order, quote, today) : []),

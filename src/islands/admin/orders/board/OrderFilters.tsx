@@ -36,7 +36,7 @@ export function OrderFilters({ filters, change, enter, isPaused, children }: Pro
       <button type="button" className="button" onClick={enter}>
         New order
       </button>
-      <Choice label="Day" choices={days} chosen={filters.date} choose={(date) => change({ date })} />
+      <Choice label="Day" choices={days} choice={filters.date} choose={(date) => change({ date })} />
       <PhoneFold
         title={
           <>

@@ -31,8 +31,8 @@ function showOnIcon(count: number): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link) return
   plainIcon ??= link.href
-  const wanted = count > 0 ? badgedIcon(count) : plainIcon
-  if (link.href !== wanted) link.href = wanted
+  const icon = count > 0 ? badgedIcon(count) : plainIcon
+  if (link.href !== icon) link.href = icon
 }
 
 /** The oven's colour with the number of orders, as an address. */

@@ -35,7 +35,7 @@ export function Proposals() {
 function OneProposal({ proposal }: { proposal: Proposal }) {
   const { user } = useStore($auth)
   const { productId, productName, before, after, reason, proposedBy, proposedAt, costs } = proposal
-  const costOf = (wanted: number | null) => costs?.find(({ sizeId }) => sizeId === wanted)?.cost
+  const costOf = (id: number | null) => costs?.find(({ sizeId }) => sizeId === id)?.cost
   return (
     <article aria-label={`Prices of ${productName}`}>
       <h2>

@@ -27,9 +27,9 @@ export function plannedSizes(
   sizes: readonly PricedSize[],
   typed: TypedPrices,
 ): { sizes: PlannedSizes; problem: string } {
-  const written = (id: number, minQuantity: number) => typed[keyOf(id, minQuantity)]?.trim() ?? ''
+  const textOf = (id: number, minQuantity: number) => typed[keyOf(id, minQuantity)]?.trim() ?? ''
   const read = (id: number, minQuantity: number, price: Centavos) => {
-    const words = written(id, minQuantity)
+    const words = textOf(id, minQuantity)
     return words === '' ? price : pesosToCentavos(Number(words))
   }
   const wrong = priceFields(sizes)
@@ -46,7 +46,7 @@ export function plannedSizes(
       })),
     }))
     .filter(({ id, priceTiers }) =>
-      [1, ...priceTiers.map((tier) => tier.minQuantity)].some((from) => written(id, from)),
+      [1, ...priceTiers.map((tier) => tier.minQuantity)].some((from) => textOf(id, from)),
     )
   if (planned.length === 0) return { sizes: [], problem: 'Write at least one new price first.' }
   const dear = planned.find(({ price, priceTiers }) => priceTiers.some((tier) => tier.price >= price))

@@ -41,14 +41,14 @@ export function Outcome({ result }: { result: RehearsalResult }) {
         <PlainTable
           caption="Orders that would have missed a voucher’s minimum"
           columns={['Order', 'Voucher', 'Minimum', 'Missing', 'Paid', 'Would have paid']}
-          rows={lostVouchers.map((lost) => ({
-            key: lost.number,
+          rows={lostVouchers.map((order) => ({
+            key: order.number,
             cells: [
-              <a key={lost.number} href={`/admin/orders?order=${lost.number}`}>
-                {lost.number}
+              <a key={order.number} href={`/admin/orders?order=${order.number}`}>
+                {order.number}
               </a>,
-              lost.voucherCode,
-              ...[lost.minimum, lost.missing, lost.earned, lost.wouldEarn].map(formatCentavos),
+              order.voucherCode,
+              ...[order.minimum, order.missing, order.earned, order.wouldEarn].map(formatCentavos),
             ],
           }))}
         />

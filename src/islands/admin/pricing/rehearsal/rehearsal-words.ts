@@ -15,15 +15,15 @@ export function weeksWords(weeks: number): string {
  * have missed a voucher’s minimum and the ₱120.00 that it gave.`
  */
 export function outcomeWords(result: RehearsalResult, weeks: number): string {
-  const { orders, touchedOrders, difference, lostVoucherTotals: lost } = result
+  const { orders, touchedOrders, difference, lostVoucherTotals: totals } = result
   if (touchedOrders === 0) return `Nobody bought this in ${weeksWords(weeks)}.`
   const amount = formatCentavos(Math.abs(difference))
   const earned = difference === 0 ? 'earned the same' : `earned ${amount} ${difference > 0 ? 'more' : 'less'}`
   const time = weeksWords(weeks).replace('the', 'The')
   const lostWords =
-    lost.orders === 0
+    totals.orders === 0
       ? 'Every order would have kept its voucher.'
-      : `${lost.orders} ${lost.orders === 1 ? 'order' : 'orders'} would have missed a voucher’s minimum and the ${formatCentavos(lost.discount)} that it gave.`
+      : `${totals.orders} ${totals.orders === 1 ? 'order' : 'orders'} would have missed a voucher’s minimum and the ${formatCentavos(totals.discount)} that it gave.`
   return `${time} would have ${earned}, in ${touchedOrders} of ${orders} orders. ${lostWords}`
 }
 

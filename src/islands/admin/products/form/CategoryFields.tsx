@@ -5,9 +5,9 @@ type Place = { categoryId: string; subcategoryId: string }
 
 /** Where a product is in the menu. */
 export function CategoryFields({ categories }: { categories: readonly Category[] }) {
-  const chosen = Number(useFormContext<Place>().watch('categoryId'))
+  const categoryId = Number(useFormContext<Place>().watch('categoryId'))
   const main = categories.filter(({ parent }) => parent === null)
-  const below = categories.filter(({ parent }) => parent?.id === chosen)
+  const below = categories.filter(({ parent }) => parent?.id === categoryId)
   return (
     <>
       <CategoryField name="categoryId" label="Category" categories={main} />

@@ -46,7 +46,7 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
   }
   const { isSubmitting } = form.formState
   const isDone = photos.every((_, at) => drafts[at])
-  const made = drafts.filter((draft) => draft !== undefined)
+  const ready = drafts.filter((draft) => draft !== undefined)
   return (
     <FormProvider {...form}>
       <form className="photo-drafts" noValidate onSubmit={form.handleSubmit(make)}>
@@ -74,13 +74,13 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
           {!isDone && (
             <button
               type="submit"
-              className={made.length > 0 ? 'button quiet' : 'button'}
+              className={ready.length > 0 ? 'button quiet' : 'button'}
               disabled={isSubmitting}
             >
               Make drafts
             </button>
           )}
-          {!isSubmitting && <PublishDrafts drafts={made} done={() => close()} />}
+          {!isSubmitting && <PublishDrafts drafts={ready} done={() => close()} />}
           <button type="button" className="button quiet" onClick={() => close('draft')}>
             See the drafts
           </button>

@@ -10,12 +10,12 @@ type Props = {
   /** Opens orders in a new tab, so that what is being edited stays. */
   isBlank?: boolean
   /** The ticked orders, and the effect of a tick; without it there is nothing to tick. */
-  chosen?: ReadonlySet<string>
+  ticked?: ReadonlySet<string>
   choose?: (number: string, isChosen: boolean) => void
 }
 
 /** Orders outside the opening times, by day and window. */
-export function HitList({ hit: { total, orders }, isBlank = false, chosen, choose }: Props) {
+export function HitList({ hit: { total, orders }, isBlank = false, ticked, choose }: Props) {
   const windows = Map.groupBy(orders, ({ date, window }) => `${date} ${window}`)
   return (
     <div className="hit-list">
@@ -29,7 +29,7 @@ export function HitList({ hit: { total, orders }, isBlank = false, chosen, choos
                   <input
                     type="checkbox"
                     aria-label={`Choose order ${order.number}`}
-                    checked={chosen?.has(order.number) ?? false}
+                    checked={ticked?.has(order.number) ?? false}
                     onChange={({ target }) => choose(order.number, target.checked)}
                   />
                 )}

@@ -12,7 +12,7 @@ export function HitNow() {
   const { data } = useCall(listHitOrders, { kind: 'live' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   if (!data || data.total === 0) return null
-  const chosen = data.orders.filter(({ number }) => ticked.has(number))
+  const selection = data.orders.filter(({ number }) => ticked.has(number))
   const choose = (number: string, isChosen: boolean) =>
     setTicked((before) => {
       const next = new Set(before)
@@ -28,22 +28,24 @@ export function HitNow() {
         Open an order to move it or to write to its customer. Tick several to cancel them or to copy their
         messages.
       </p>
-      <HitList hit={data} chosen={ticked} choose={choose} />
+      <HitList hit={data} ticked={ticked} choose={choose} />
       <div className="admin-actions">
         <button
           type="button"
           className="button quiet"
-          onClick={() => setTicked(new Set(chosen.length > 0 ? [] : data.orders.map(({ number }) => number)))}
+          onClick={() =>
+            setTicked(new Set(selection.length > 0 ? [] : data.orders.map(({ number }) => number)))
+          }
         >
-          {chosen.length > 0 ? `Untick all ${chosen.length}` : 'Tick all'}
+          {selection.length > 0 ? `Untick all ${selection.length}` : 'Tick all'}
         </button>
-        {chosen.length > 0 && (
+        {selection.length > 0 && (
           <>
             <CopyButton
-              label={chosen.length === 1 ? 'Copy the message' : `Copy ${chosen.length} messages`}
-              text={chosen.map((order) => `${order.phone}\n${closureMessage(order, shop)}`).join('\n\n')}
+              label={selection.length === 1 ? 'Copy the message' : `Copy ${selection.length} messages`}
+              text={selection.map((order) => `${order.phone}\n${closureMessage(order, shop)}`).join('\n\n')}
             />
-            <CancelHit orders={chosen} done={() => setTicked(new Set())} />
+            <CancelHit orders={selection} done={() => setTicked(new Set())} />
           </>
         )}
       </div>

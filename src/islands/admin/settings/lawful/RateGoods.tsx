@@ -52,7 +52,7 @@ function Categories({ of }: Props) {
 function Products({ of }: Props) {
   const { watch, setValue, getValues, register, getFieldState, formState } = useFormContext<SettingsFields>()
   const name = `${of}.productIds` as const
-  const chosen = watch(name)
+  const ids = watch(name)
   // It has no input that could leave the form: other goods may be chosen since, or the row removed.
   const isAsked = () => getValues(`${of}.goods`) === 'products'
   register(name, {
@@ -63,13 +63,13 @@ function Products({ of }: Props) {
   return (
     <fieldset className="weekdays" aria-label="Products">
       <ul>
-        {chosen.map((id) => (
+        {ids.map((id) => (
           <li key={id}>
-            <Chosen id={id} remove={() => choose(chosen.filter((one) => one !== id))} />
+            <Chosen id={id} remove={() => choose(ids.filter((one) => one !== id))} />
           </li>
         ))}
       </ul>
-      <FindOccasionProduct chosen={chosen} add={({ productId }) => choose([...chosen, productId])} />
+      <FindOccasionProduct ids={ids} add={({ productId }) => choose([...ids, productId])} />
       {error && <small className="field-error">{error.message}</small>}
     </fieldset>
   )

@@ -13,18 +13,18 @@ import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
 type Provider = PaymentAccountAnswer['providers'][number]
-type Props = { providers: readonly Provider[]; chosen: string | undefined }
+type Props = { providers: readonly Provider[]; providerId: string | undefined }
 
 /** The keys of an account, pasted once: they are tried, sealed and never shown again. */
-export function AccountKeys({ providers, chosen = providers[0]?.id ?? '' }: Props) {
-  const [id, setId] = useState(chosen)
+export function AccountKeys({ providers, providerId = providers[0]?.id ?? '' }: Props) {
+  const [id, setId] = useState(providerId)
   const provider = providers.find((one) => one.id === id)
   return (
     <>
       <Choice
         label="Provider"
         choices={Object.fromEntries(providers.map((one) => [one.id, one.name]))}
-        chosen={id}
+        choice={id}
         choose={setId}
       />
       {provider && <KeyForm key={id} provider={provider} />}

@@ -37,7 +37,7 @@ export function OnlinePayments() {
               <summary>
                 {account ? 'Change the keys, or the provider' : 'Enter the keys of an account'}
               </summary>
-              <AccountKeys providers={providers} chosen={account?.provider} />
+              <AccountKeys providers={providers} providerId={account?.provider} />
             </details>
           </>
         )}

@@ -159,8 +159,8 @@ export function BodyField({ kind }: { kind: TextKind }) {
       <UnknownFacts
         kind={kind}
         body={String(field.value)}
-        replace={(words, meant) =>
-          field.onChange(String(field.value).replaceAll(inBrackets(words), inBrackets(meant)))
+        replace={(words, fact) =>
+          field.onChange(String(field.value).replaceAll(inBrackets(words), inBrackets(fact)))
         }
       />
       {fieldState.error && (

@@ -84,7 +84,7 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
     change(kind === 'products' && value ? `${value} ${slug}` : slug)
     setWords('')
   }
-  const chosen = value.split(' ')
+  const slugs = value.split(' ')
   return (
     <>
       <label className="admin-field">
@@ -103,7 +103,7 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
       </label>
       <ul className="insert-found">
         {products.data?.content
-          .filter(({ slug }) => !chosen.includes(slug))
+          .filter(({ slug }) => !slugs.includes(slug))
           .map(({ slug, name }) => (
             <li key={slug}>
               <button type="button" className="button quiet" onClick={() => choose(slug)}>

@@ -154,11 +154,11 @@ function codeOf(kind: TextKind, words: string): string | undefined {
 export function unknownFacts(
   kind: TextKind,
   readable: string,
-): { words: string; meant: string | undefined }[] {
+): { words: string; fact: string | undefined }[] {
   const typed = [...readable.matchAll(ANY_BRACKETS)].map(([, words = '']) => words)
   const unknown = [...new Set(typed)].filter((words) => codeOf(kind, words) === undefined)
-  if (kind === 'article') return unknown.filter(isLikePart).map((words) => ({ words, meant: undefined }))
-  return unknown.map((words) => ({ words, meant: nearest(words) }))
+  if (kind === 'article') return unknown.filter(isLikePart).map((words) => ({ words, fact: undefined }))
+  return unknown.map((words) => ({ words, fact: nearest(words) }))
 }
 
 function isLikePart(words: string): boolean {

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
-import { given } from '#server/db/built-once.ts'
+import { valuesOfRun } from '#server/db/built-once.ts'
 import { type Form, guarded } from '#server/db/guarded.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order/order.ts'
@@ -34,7 +34,7 @@ export async function claimKey(
 const claim = guarded('claim', (database) =>
   database
     .insert(idempotencyKeys)
-    .values(given('key', 'bodyHash', 'answer', 'createdAt'))
+    .values(valuesOfRun('key', 'bodyHash', 'answer', 'createdAt'))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key }),
 )

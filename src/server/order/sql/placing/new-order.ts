@@ -6,7 +6,7 @@ import type { ReturnStep } from '#domain/order/payment/deposit.ts'
 import { firstStatus } from '#domain/order/payment/payment.ts'
 import type { LawfulAsked } from '#domain/order/quote-discount.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
-import { builtOnce, given } from '#server/db/built-once.ts'
+import { builtOnce, valuesOfRun } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -80,9 +80,9 @@ export function makeOrder(
 }
 
 /** A part of an order's share of a discount by law; `null` if it has none. */
-export function grantOf(parts: LawfulPart[], asked: LawfulAsked | null): LawfulGrant | null {
-  if (!asked || parts.length === 0) return null
-  const { claim, rates } = asked
+export function grantOf(parts: LawfulPart[], request: LawfulAsked | null): LawfulGrant | null {
+  if (!request || parts.length === 0) return null
+  const { claim, rates } = request
   return { ...claim, parts, rates: rates.filter(({ beneficiary }) => claim[beneficiary] > 0) }
 }
 
@@ -185,14 +185,21 @@ const withMessage = builtOnce((database) => inserting(database, true))
 
 function inserting(database: Database | Transaction, hasMessage: boolean) {
   const orderId = sql`(SELECT id FROM written)`
-  const written = database.$with('written').as(
+  const newOrder = database.$with('written').as(
     database
       .insert(orders)
       .values({
-        ...given('number', 'firstNumber', 'status', 'placedAt', 'language', 'userId', 'method', 'date'),
-        ...given('window', 'address', 'municipality', 'customerName', 'customerPhone', 'customerEmail'),
-        ...given('customerPhoneIndex', 'customerEmailIndex', 'recipient', 'note', 'voucherCode', 'subtotal'),
-        ...given('discount', 'deliveryFee', 'total', 'paymentMethod', 'paymentReference', 'deposit'),
+        ...valuesOfRun('number', 'firstNumber', 'status', 'placedAt', 'language', 'userId', 'method', 'date'),
+        ...valuesOfRun('window', 'address', 'municipality', 'customerName', 'customerPhone', 'customerEmail'),
+        ...valuesOfRun(
+          'customerPhoneIndex',
+          'customerEmailIndex',
+          'recipient',
+          'note',
+          'voucherCode',
+          'subtotal',
+        ),
+        ...valuesOfRun('discount', 'deliveryFee', 'total', 'paymentMethod', 'paymentReference', 'deposit'),
         lawful: sql`${sql.placeholder('lawful')}::jsonb`,
         payBefore: sql`${sql.placeholder('payBefore')}::timestamptz`,
         returns: sql`${sql.placeholder('returns')}::jsonb`,
@@ -208,9 +215,9 @@ function inserting(database: Database | Transaction, hasMessage: boolean) {
       position smallint, product_id int, size_id int, quantity int, is_made_to_order boolean, total_price bigint, item jsonb)`
   const event = database
     .insert(orderEvents)
-    .values({ ...given('status', 'userId'), orderId, at: sql.placeholder('placedAt'), by: 'customer' })
+    .values({ ...valuesOfRun('status', 'userId'), orderId, at: sql.placeholder('placedAt'), by: 'customer' })
   const message = database.insert(outbox).values({
-    ...given('kind', 'channel', 'subject', 'body', 'html', 'createdAt'),
+    ...valuesOfRun('kind', 'channel', 'subject', 'body', 'html', 'createdAt'),
     orderId,
     recipient: sql.placeholder('to'),
     nextAttemptAt: sql`${sql.placeholder('nextAttemptAt')}::timestamptz`,
@@ -219,8 +226,8 @@ function inserting(database: Database | Transaction, hasMessage: boolean) {
     database.$with(name, {}).as(part.getSQL()),
   )
   return database
-    .with(written, ...parts)
-    .select({ id: written.id })
-    .from(written)
+    .with(newOrder, ...parts)
+    .select({ id: newOrder.id })
+    .from(newOrder)
     .prepare(hasMessage ? 'insert-order-with-message' : 'insert-order')
 }

@@ -55,18 +55,18 @@ describe('a time in a text is one that the shopper chose (D25)', () => {
   const choose = (date: string, window: string) => chosenWindow(windows, { date, window })
 
   test('so it is none before the first choice, with the soonest day shown', () => {
-    expect(choose('', '')).toEqual({ day: '2026-11-25', chosen: undefined })
+    expect(choose('', '')).toEqual({ day: '2026-11-25', choice: undefined })
   })
 
   test('and exactly the one that was chosen, while it is on offer', () => {
     expect(choose('2026-11-26', '14:00-16:00')).toMatchObject({
-      ...{ day: '2026-11-26', chosen: { date: '2026-11-26', window: '14:00-16:00' } },
+      ...{ day: '2026-11-26', choice: { date: '2026-11-26', window: '14:00-16:00' } },
     })
   })
 
   test('and none once its window or its day is no longer on offer', () => {
-    expect(choose('2026-11-25', '08:00-10:00')).toEqual({ day: '2026-11-25', chosen: undefined })
-    expect(choose('2026-11-28', '10:00-12:00')).toEqual({ day: '', chosen: undefined })
+    expect(choose('2026-11-25', '08:00-10:00')).toEqual({ day: '2026-11-25', choice: undefined })
+    expect(choose('2026-11-28', '10:00-12:00')).toEqual({ day: '', choice: undefined })
   })
 })
 
@@ -111,7 +111,7 @@ test('fee, total and minimum of a text are those of the checkout, whatever is in
       const quote = priceOrder({
         ...{ lines: [line], voucherCode: null, voucher: null, product: () => product, settings, now },
         ...{ capacityLeft: () => 500, windowUses: () => 0 },
-        wanted: { method: municipality ? 'delivery' : 'pickup', municipality, date: null, window: null },
+        wish: { method: municipality ? 'delivery' : 'pickup', municipality, date: null, window: null },
       })
       const refused = quote.problems.find(({ code }) => code === 'delivery-refused')
       const missing =

@@ -86,8 +86,8 @@ test('each fact that is offered is one that pages can name', () => {
 
 test('mistyped facts are named with the one that was meant', () => {
   expect(unknownFacts('page', '[nam of the shop], [opening hours], [addres](/x), ![photo], \\[sic]')).toEqual(
-    [{ words: 'nam of the shop', meant: 'name of the shop' }],
+    [{ words: 'nam of the shop', fact: 'name of the shop' }],
   )
-  expect(unknownFacts('page', '[xyzzy] [xyzzy]')).toEqual([{ words: 'xyzzy', meant: undefined }])
+  expect(unknownFacts('page', '[xyzzy] [xyzzy]')).toEqual([{ words: 'xyzzy', fact: undefined }])
   expect(unknownFacts('article', '[xyzzy]')).toEqual([])
 })
