@@ -14,8 +14,8 @@ const MOST = 100
 export function findTowns<Of extends Town>(term: string, towns: readonly Of[], ownProvince: string): Of[] {
   const provinces = Map.groupBy(towns, ({ code }) => provinceOf(code))
   if (!term.trim()) {
-    const own = [...provinces].find(([name]) => fold(name) === fold(ownProvince.trim()))
-    return own?.[1] ?? []
+    const province = [...provinces.keys()].find((name) => fold(name) === fold(ownProvince.trim()))
+    return province === undefined ? [] : (provinces.get(province) ?? [])
   }
   const areas = [...provinces].map(([name, barangays]) => ({ code: name, name, barangays }))
   const matches = findPlaces(term, areas, MOST).flatMap(
