@@ -14,6 +14,7 @@ import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { DEFAULT_LOOK } from '#domain/page/look/look.ts'
 import { DEFAULT_CARE, TUNINGS } from '#domain/page/network/device-care.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
+import { MAX_TOWN_NAME } from '#domain/place/province.ts'
 import { BOOKS_YEARS, MAX_BOOKS_YEARS, MIN_BOOKS_YEARS } from '#domain/retention.ts'
 import { shopLook } from './look.ts'
 import { changedMessages } from './message-words.ts'
@@ -123,7 +124,7 @@ const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxL
 /** Where the shop delivers: `fee` and `minimum` in pesos, `weekdays` from 0, Sunday. */
 const servedMunicipality = z.strictObject({
   code: psgcCode,
-  name: line(MAX_WORDS),
+  name: line(MAX_TOWN_NAME),
   fee: pesoPrice,
   minimum: pesoMinimum,
   weekdays,

@@ -53,6 +53,9 @@ const METRO_MANILA = '13'
 const MANILA = '13806'
 const PROVINCE_DIGITS = 5
 
+/** Characters of a town's name in the settings, with the province that tells it apart. */
+export const MAX_TOWN_NAME = 100
+
 type Town = { code: string; name: string }
 
 /** The province that an address names for a town of Luzon, by its ten-digit PSGC code; empty beyond Luzon. */
@@ -76,7 +79,8 @@ export function tellApart<Of extends Town>(towns: readonly Of[]): Of[] {
   return towns.map((town) => {
     const name = plainName(town)
     const isShared = (counts.get(name)?.length ?? 0) > 1 || town.code.startsWith(MANILA)
-    return { ...town, name: isShared ? name + behindName(town) : name }
+    const fullName = name + behindName(town)
+    return { ...town, name: isShared && fullName.length <= MAX_TOWN_NAME ? fullName : name }
   })
 }
 

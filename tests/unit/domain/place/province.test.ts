@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInLuzon } from '#domain/place/delivery.ts'
-import { provinceOf, tellApart, townWords } from '#domain/place/province.ts'
+import { MAX_TOWN_NAME, provinceOf, tellApart, townWords } from '#domain/place/province.ts'
 import { readBarangays, readTowns } from '#integrations/content/place-files.ts'
 
 const { towns, elsewhere } = await readTowns('.')
@@ -62,4 +62,9 @@ test('whichever towns are served, their names differ, and telling them apart aga
       expect(apart.map(townWords)).toEqual(served.map(townWords))
     }),
   )
+})
+
+test('a name without room for its province stays as it is', () => {
+  const name = 'S'.repeat(MAX_TOWN_NAME)
+  expect(tellApart([{ code: '1380606000', name }])).toEqual([{ code: '1380606000', name }])
 })
