@@ -129,8 +129,8 @@ async function picture(copies: Copies, rule: CopyRule, call: Asked): Promise<Res
 
 /** How the pictures of a page are asked for, as it was decided with its first one. */
 function lineOfPage(id: string): PictureLine {
-  const itsLine = pages.get(id)
-  if (itsLine !== undefined) return itsLine
+  const earlier = pages.get(id)
+  if (earlier !== undefined) return earlier
   const now = currentLine()
   const line = pictureLine({ ...now, isLite: now.isLite || isRushNow() })
   if (pages.size >= MAX_PAGES) pages.clear()

@@ -19,20 +19,20 @@ readLanguageFrom(() => current)
  */
 export async function visitIn({ url, referrer }: Pick<Request, 'url' | 'referrer'>): Promise<string | null> {
   const { origin, pathname, search } = new URL(url)
-  const itsLanguage = languageOf(pathname)
-  current = itsLanguage
+  const pageLanguage = languageOf(pathname)
+  current = pageLanguage
   const before = URL.parse(referrer)
   if (before?.origin === origin) {
     if (
-      languageOf(before.pathname) !== itsLanguage &&
+      languageOf(before.pathname) !== pageLanguage &&
       !OFFICE.test(before.pathname) &&
       !OFFICE.test(pathname)
     )
-      await choose(itsLanguage)
+      await choose(pageLanguage)
     return null
   }
   choice ??= readChosen()
-  if ((await choice) !== 'fil' || itsLanguage === 'fil' || OFFICE.test(pathname)) return null
+  if ((await choice) !== 'fil' || pageLanguage === 'fil' || OFFICE.test(pathname)) return null
   current = 'fil'
   return pathIn(pathname + search, 'fil')
 }

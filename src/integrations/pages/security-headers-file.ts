@@ -56,8 +56,8 @@ export function securityHeadersFile(place: HeaderPlace, isInPages: boolean): Ast
 export function withPolicy(html: string, place: HeaderPlace, productStyles: readonly string[]): string {
   if (!html.includes(CHARSET)) throw new Error(`A page has no place for its policy: ${CHARSET} is missing.`)
   const { scripts, styles } = inlineBlocks(html)
-  const itsStyles = SHOWS_PRODUCTS.test(html) ? productStyles : []
-  const styleHashes = [...new Set([...styles, ...itsStyles])]
+  const ownStyles = SHOWS_PRODUCTS.test(html) ? productStyles : []
+  const styleHashes = [...new Set([...styles, ...ownStyles])]
   const policy = policyInPage({ ...place, scriptHashes: scripts, styleHashes })
   return html.replace(
     CHARSET,

@@ -105,8 +105,8 @@ export const OWN_COOKIES: Record<string, Json[]> = {
 }
 
 function security(call: Endpoint): Json[] {
-  const itsCookies = OWN_COOKIES[nameOf(call)]
-  if (itsCookies) return itsCookies
+  const cookies = OWN_COOKIES[nameOf(call)]
+  if (cookies) return cookies
   const schemes = [
     ...(call.access === 'public' ? [] : ['accessToken']),
     ...(isSigned(call) ? ['sessionCookie', 'csrfToken', 'signature'] : []),

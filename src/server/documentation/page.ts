@@ -96,12 +96,12 @@ function callPart(
   shared: Components,
 ): Part {
   const all = call.parameters.map((parameter) => whole(parameter, shared.parameters))
-  const itsParameters = all.filter((parameter) => parameter.in !== 'header')
+  const parameters = all.filter((parameter) => parameter.in !== 'header')
   const headers = all.filter((parameter) => parameter.in === 'header')
   return html`<details id="${call.operationId}">
 <summary><code>${method} ${path}</code> ${call.summary}</summary>
 <p>${call.description}</p>
-${itsParameters.length > 0 ? parameterTable(itsParameters) : ''}
+${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${headers.length > 0 ? html`<p>Headers: ${headers.map(({ name }) => name).join(', ')}.</p>` : ''}
 ${call.requestBody ? html`<h3>Body</h3>${contentPart(call.requestBody.content)}` : ''}
 <h3>Answers</h3>

@@ -40,8 +40,8 @@ export async function answerPage(
   if (policy === null || isShort || dictionaries.length === 0)
     return send(context, { ready, type }, status, caching)
   const varied = { ...caching, Vary: 'Accept-Encoding, Available-Dictionary' }
-  const itsDictionary = heldDictionary(dictionaries, context.req)
-  if (!itsDictionary) {
+  const dictionaryInUse = heldDictionary(dictionaries, context.req)
+  if (!dictionaryInUse) {
     const dictionary = offeredDictionary(dictionaries, context.req)
     const offer = dictionary && {
       'Server-Timing': `${DICTIONARY};desc="${HASHED_PATH}${dictionary.name}"`,
@@ -50,7 +50,7 @@ export async function answerPage(
   }
   // From a cache that does not heed `Vary` it would reach browsers that cannot read it.
   const unshared = { ...varied, 'Cache-Control': ALWAYS_ASK.replace('public', 'private') }
-  const copy = { encoding: 'dcz', bytes: await copyOf(ready, itsDictionary.mark, itsDictionary.compress) }
+  const copy = { encoding: 'dcz', bytes: await copyOf(ready, dictionaryInUse.mark, dictionaryInUse.compress) }
   return send(context, { ready, type }, status, unshared, copy)
 }
 

@@ -59,7 +59,7 @@ export function mountAdminPricing(app: App, deps: Needs): void {
     await database.transaction(async (transaction) => {
       const product = await holdNewest(transaction, id, version)
       if (!product) throw new StaleEdit(await show(id, caller, transaction))
-      const strange = body.sizes.findIndex((size) => !product.sizes.some((itsSize) => itsSize.id === size.id))
+      const strange = body.sizes.findIndex((size) => !product.sizes.some((one) => one.id === size.id))
       if (strange >= 0) throw refusal('VALIDATION_FAILED', [unknownSize(strange)])
       const { reason = null, ...prices } = body
       const draft = mergeRow(product, { ...prices, id, version }, reason)

@@ -129,11 +129,11 @@ export function pricesOf({ row, sizes }: HeldProduct): Prices {
 
 /** The draft with the product's present prices: the part that staff may write at once (D30). */
 export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): FullDraft {
-  const itsPrices = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
+  const priceOfSize = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
   return {
     ...draft,
     basePrice: row.basePrice,
-    sizes: draft.sizes.map((size) => ({ ...size, ...itsPrices.get(size.id ?? 0) })),
+    sizes: draft.sizes.map((size) => ({ ...size, ...priceOfSize.get(size.id ?? 0) })),
   }
 }
 

@@ -92,9 +92,9 @@ export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles
     try {
       return parse(JSON.parse(await readFile(path, 'utf8')))
     } catch (error) {
-      const itsMistakes =
+      const fileMistakes =
         error instanceof Misread ? error.mistakes : [unreadable(error as NodeJS.ErrnoException)]
-      mistakes.push(...itsMistakes.map((words) => `${path}: ${words}.`))
+      mistakes.push(...fileMistakes.map((words) => `${path}: ${words}.`))
       return null
     }
   }

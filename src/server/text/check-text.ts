@@ -80,7 +80,7 @@ export async function textProblems(
   { pages, ...shop }: KnownShop,
   pictures: ReadonlySet<string>,
 ): Promise<TextProblem[]> {
-  const { problems, links, products, pictures: itsPictures } = await readText(text)
+  const { problems, links, products, pictures: textPictures } = await readText(text)
   const hasPicture = (name: string) => shop.pictures.has(name) || pictures.has(name)
   const image = text.article?.image.src
   const allProblems = [
@@ -89,7 +89,7 @@ export async function textProblems(
     ...products.flatMap(({ name, line }) =>
       pages.products.has(name) ? [] : [{ line, message: `the menu has no product “${name}”.` }],
     ),
-    ...itsPictures.flatMap(({ name, line }) =>
+    ...textPictures.flatMap(({ name, line }) =>
       hasPicture(name) ? [] : [{ line, message: missingPicture(name) }],
     ),
     ...links.flatMap(({ name, line }) => {

@@ -16,10 +16,10 @@ export async function problemsOf(
   const problems = await Promise.all(
     texts.map(async (text) => {
       const address = addressProblem(text)
-      const itsProblems = await textProblems(text, shop, pictures)
+      const bodyProblems = await textProblems(text, shop, pictures)
       return [
         text.id,
-        address === null ? itsProblems : [{ line: null, message: address }, ...itsProblems],
+        address === null ? bodyProblems : [{ line: null, message: address }, ...bodyProblems],
       ] as const
     }),
   )

@@ -24,11 +24,11 @@ export function leaveOut(
     const messages = mistaken.map(({ sentences }) => sentences.join('\n'))
     throw new ContentError(messages.toSorted().join('\n'))
   }
-  for (const [place, itsMistakes] of Map.groupBy(mistaken, (one) => one.place)) {
+  for (const [place, mistakesThere] of Map.groupBy(mistaken, (one) => one.place)) {
     noteMistakes(
       place,
-      itsMistakes.flatMap(({ sentences }) => sentences),
+      mistakesThere.flatMap(({ sentences }) => sentences),
     )
-    for (const { id } of itsMistakes) store.delete(id)
+    for (const { id } of mistakesThere) store.delete(id)
   }
 }

@@ -53,12 +53,12 @@ export async function brokenMentions(root: string, site: string, hasPictures: bo
     for (const name of (await namesIn(join(root, folder))).filter((file) => file.endsWith('.mdx')).sort()) {
       if (!(await hasPage(site, `/${join(parent, name.replace(/\.mdx$/, ''))}`))) continue
       const text = await readFile(join(root, folder, name), 'utf8')
-      const { links, pictures: itsPictures } = mentionsIn(readTree(text))
+      const { links, pictures: textPictures } = mentionsIn(readTree(text))
       const front = FRONT_PICTURE.exec(text)
       if (front)
-        itsPictures.unshift({ name: front[1] ?? '', line: text.slice(0, front.index).split('\n').length })
+        textPictures.unshift({ name: front[1] ?? '', line: text.slice(0, front.index).split('\n').length })
       const note = (line: number, words: string) => problems.push(`${folder}/${name}, line ${line}: ${words}`)
-      for (const { name: picture, line } of itsPictures)
+      for (const { name: picture, line } of textPictures)
         if (hasPictures && !picture.startsWith('./') && !pictures.has(picture))
           note(line, `the catalogue has no picture ${picture}.`)
       for (const { name: link, line } of links) {

@@ -104,14 +104,14 @@ function checkElement(element: Omit<Attributes, 'name'> & { name: string | null 
   const { words, note } = rules
   const name = element.name ?? ''
   const component = Object.hasOwn(words.components, name) ? words.components[name] : undefined
-  const itsAttributes = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
+  const attributeNames = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
   if (component) {
     checkAttributes({ ...element, name }, component, rules)
     for (const needed of NEEDED_ATTRIBUTES[name] ?? [])
       if (!hasWords(element.attributes, needed))
         note(element.line, `<${name}> needs the attribute ${needed}.`)
-  } else if (itsAttributes)
-    checkAttributes({ ...element, name }, [...itsAttributes, ...COMMON_ATTRIBUTES], rules)
+  } else if (attributeNames)
+    checkAttributes({ ...element, name }, [...attributeNames, ...COMMON_ATTRIBUTES], rules)
   else {
     const components = Object.keys(words.components).map((component) => `<${component}>`)
     note(element.line, `<${name}> cannot be used in texts; write Markdown or use ${components.join(', ')}.`)
@@ -172,9 +172,9 @@ function linesByName(text: string): Map<string, number[]> {
   const lines = text.split('\n')
   for (let line = lines.length; line > 0; line--)
     for (const name of lines[line - 1]?.match(ATTRIBUTE_NAME) ?? []) {
-      const itsLines = linesOf.get(name)
-      if (!itsLines) linesOf.set(name, [line])
-      else if (itsLines.at(-1) !== line) itsLines.push(line)
+      const places = linesOf.get(name)
+      if (!places) linesOf.set(name, [line])
+      else if (places.at(-1) !== line) places.push(line)
     }
   return linesOf
 }

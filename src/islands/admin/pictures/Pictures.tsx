@@ -57,7 +57,7 @@ function PictureOrder({ productId, productName, images }: Props & { images: read
   const move = (from: number, to: number) => {
     if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(reordered(ids, from, to))
   }
-  const hasStatus = (itsStatus: ImageAnswer['status']) => images.some(({ status }) => status === itsStatus)
+  const hasStatus = (one: ImageAnswer['status']) => images.some(({ status }) => status === one)
   return (
     <>
       <ol className="picture-list">

@@ -100,8 +100,8 @@ export function fieldsOf(settings: SettingsAnswer, file: ShopFacts): SettingsFie
     deposit: depositFieldsOf(settings.deposit),
     lawfulDiscounts: lawfulFieldsOf(settings.lawfulDiscounts),
     keepBooksYears: String(settings.keepBooksYears),
-    paymentAccounts: ACCOUNT_METHODS.map((itsMethod) => {
-      const account = settings.paymentAccounts.find(({ method }) => method === itsMethod)
+    paymentAccounts: ACCOUNT_METHODS.map((way) => {
+      const account = settings.paymentAccounts.find(({ method }) => method === way)
       return {
         isOffered: account !== undefined,
         accountName: account?.accountName ?? '',

@@ -29,10 +29,10 @@ export async function loadOccasions(database: Database | Transaction): Promise<K
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const itsProducts = group.flatMap(({ product: { id, name, isShown, state } }) =>
+    const goods = group.flatMap(({ product: { id, name, isShown, state } }) =>
       id === null || name === null ? [] : [{ id, name, isShown: isShown === true && state === 'published' }],
     )
-    return [{ ...first.row, products: itsProducts }]
+    return [{ ...first.row, products: goods }]
   })
 }
 

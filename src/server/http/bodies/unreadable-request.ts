@@ -70,8 +70,8 @@ export function refuseTwoHosts(
   if (hosts < 2) return false
   const refusal = answerTo(problemOf(), headers())
   void refusal.text().then((body) => {
-    const itsHeaders = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
-    response.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), ...itsHeaders })
+    const ownHeaders = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+    response.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), ...ownHeaders })
     response.end(body)
   })
   return true
@@ -80,8 +80,8 @@ export function refuseTwoHosts(
 function answerTo(problem: Problem, headers: Record<string, string>): Response {
   const correlationId = randomUUID()
   const response = problemResponse(problem, correlationId)
-  const itsHeaders = { ...headers, [CORRELATION_HEADER]: correlationId }
-  for (const [name, value] of Object.entries(itsHeaders)) response.headers.set(name, value)
+  const ownHeaders = { ...headers, [CORRELATION_HEADER]: correlationId }
+  for (const [name, value] of Object.entries(ownHeaders)) response.headers.set(name, value)
   return response
 }
 

@@ -29,10 +29,10 @@ export function createPostgresStore(
     const refused: Use[] = []
     // In memory from here on, one after the other, as if each had come alone.
     const verdicts = uses.map(({ windows, points }) => {
-      const itsCounts = windows.map((window) => counts.get(keyOf(window)))
-      const verdict = verdictOf(windows, itsCounts, now.getTime())
+      const countsOfKey = windows.map((window) => counts.get(keyOf(window)))
+      const verdict = verdictOf(windows, countsOfKey, now.getTime())
       if (points === 1 && !verdict.ok) refused.push({ windows, points: -1 })
-      else for (const count of itsCounts) if (count) count.points += points
+      else for (const count of countsOfKey) if (count) count.points += points
       return verdict
     })
     await addUses(database, sumUp(refused, now), now)

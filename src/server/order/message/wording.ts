@@ -15,11 +15,11 @@ import { say } from '#words/say.ts'
  */
 export function wordingOf(kind: OrderMessageKind, shopWords: ChangedWords, values: () => Values) {
   const ownWords = shopWords[kind]?.words
-  const itsValues = perLanguage(values)
+  const valuesIn = perLanguage(values)
   return (part: keyof MessageWords): string => {
     const words = ownWords?.[part]
     return words === undefined
-      ? fillWords(say(DEFAULT_WORDS[kind][part], STILL_OPEN), itsValues())
-      : forTheShop(() => fillWords(words, itsValues()))
+      ? fillWords(say(DEFAULT_WORDS[kind][part], STILL_OPEN), valuesIn())
+      : forTheShop(() => fillWords(words, valuesIn()))
   }
 }

@@ -51,8 +51,8 @@ export async function listDuePlans(database: Database, now: Date) {
     .select({ id, productId, state, startsAt, endsAt })
     .from(pricePlans)
     .where(or(and(eq(state, 'planned'), lte(startsAt, now)), and(eq(state, 'running'), lte(endsAt, now))))
-  return rows.flatMap(({ state: itsState, ...row }) =>
-    itsState === 'planned' || itsState === 'running' ? [{ ...row, state: itsState }] : [],
+  return rows.flatMap(({ state: planState, ...row }) =>
+    planState === 'planned' || planState === 'running' ? [{ ...row, state: planState }] : [],
   )
 }
 

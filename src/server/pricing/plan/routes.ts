@@ -50,9 +50,7 @@ export function mountPricePlans(app: App, deps: Needs): void {
     await database.transaction(async (transaction) => {
       const product = await holdNewest(transaction, id, version)
       if (!product) throw new StaleEdit(await show(id, caller, transaction))
-      const strange = prices.sizes.findIndex(
-        (size) => !product.sizes.some((itsSize) => itsSize.id === size.id),
-      )
+      const strange = prices.sizes.findIndex((size) => !product.sizes.some((one) => one.id === size.id))
       if (strange >= 0) refuse(`sizes[${strange}].id`, 'unknown', `sizes[${strange}].id is not known`)
       const draft = fillDraft(mergeRow(product, { ...prices, id, version }, reason), product)
       const [wrong] = draftProblems(draft)

@@ -113,7 +113,7 @@ function rowProblem(
   if (earlierIds.has(id)) return problem('id', 'duplicate', 'appears twice')
   if (!product) return problem('id', 'unknown', 'is not known')
   if (product.row.version !== version) return problem('version', 'stale', 'is not the newest')
-  const strange = sizes.findIndex((size) => !product.sizes.some((itsSize) => itsSize.id === size.id))
+  const strange = sizes.findIndex((size) => !product.sizes.some((one) => one.id === size.id))
   if (strange >= 0) return problem(`sizes[${strange}].id`, 'unknown', 'is not known')
   return product.sizes.length + newSizes.length > MAX_SIZES
     ? problem(
