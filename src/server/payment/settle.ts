@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
+import { firstAmount } from '#domain/order/payment/schedule.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { oweBeyond, oweRest } from '#server/money/owe-refund.ts'
 import { takeExtra } from '#server/money/sql/extra-payment.ts'
@@ -8,7 +9,7 @@ import type { Order } from '#server/order/sql/order.ts'
 import { findOrders, holdOrder } from '#server/order/sql/order.ts'
 import { markPaid, type Step } from '#server/order/sql/order-step.ts'
 import { holdUnbooked, type Payment, updatePayment } from '#server/payment/sql/payment.ts'
-import { hasPaid, recordBeyond, recordFirst } from '#server/payment/sql/received.ts'
+import { hasPaid, recordAnew, recordBeyond, recordFirst } from '#server/payment/sql/received.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { retakeOrder } from './retake.ts'
 
@@ -75,6 +76,7 @@ export async function settleOrder(
   const waiting = partsToPay(order)
   if (waiting) {
     await confirm(transaction, deps, waiting, money)
+    await markPaid(transaction, idsIn(waiting), paidBy(money))
     await returnRest(transaction, deps, waiting[0].id, { ...money, amount: amount - due })
     await book(transaction, came, 'order')
     return { isChanged: true, products: [] }
@@ -89,8 +91,7 @@ export async function settleOrder(
   if (order.status !== 'CANCELLED' && !(await hasPaid(transaction, order.id))) {
     // Staff have moved it to cash since: what was to be taken at the handover has come.
     if (amount < order.total) return NOTHING
-    const { at: paidAt, ...way } = moneyFields(money)
-    await markPaid(transaction, [order.id], { paidAt, ...way })
+    await markPaid(transaction, [order.id], paidBy(money))
     await returnRest(transaction, deps, order.id, { ...money, amount: amount - order.total })
     await book(transaction, came, 'order')
     return { isChanged: true, products: [] }
@@ -98,6 +99,7 @@ export async function settleOrder(
   const lapsed = mayRetake ? await retakeOrder(transaction, deps, order, amount) : null
   if (lapsed) {
     await confirm(transaction, deps, lapsed.parts, money)
+    await recordRevival(transaction, lapsed.parts, money)
     await returnRest(transaction, deps, order.id, { ...money, amount: amount - lapsed.price })
     await book(transaction, came, 'order')
     return { isChanged: true, products: lapsed.products }
@@ -114,15 +116,31 @@ function moneyFields({ at, payment }: Money) {
   return { at, method, reference: payment.receivedId ?? payment.providerId }
 }
 
+function paidBy(money: Money) {
+  const { at: paidAt, ...way } = moneyFields(money)
+  return { paidAt, ...way }
+}
+
+function idsIn(parts: Parts): number[] {
+  return parts.map(({ id }) => id)
+}
+
+/** The price of a revived order. Money that came too late or too little before, and goes back, stays in its books. */
+async function recordRevival(transaction: Transaction, parts: Parts, money: Money) {
+  for (const { id, total, payment } of parts) {
+    const amount = firstAmount({ total, deposit: payment.deposit })
+    if (await hasPaid(transaction, id)) {
+      await recordAnew(transaction, { ...moneyFields(money), orderId: id, amount })
+    } else await markPaid(transaction, [id], paidBy(money))
+  }
+}
+
 async function confirm(transaction: Transaction, deps: ChangeDeps, parts: Parts, money: Money) {
-  const { at } = money
-  const { method, reference } = moneyFields(money)
+  const { at, reference } = moneyFields(money)
   const step: Step = { by: 'gateway', userId: null, reason: null, at }
   if (!(await take(transaction, deps, parts, 'CONFIRMED', step))) {
     throw new Error('The order changed under its lock')
   }
-  const ids = parts.map(({ id }) => id)
-  await markPaid(transaction, ids, { paidAt: at, reference, method })
   const entry = { at, userId: null, action: 'payment-confirmed', noun: 'order' }
   await appendAudit(
     transaction,

@@ -31,6 +31,15 @@ export async function recordBeyond(transaction: Transaction, money: Money): Prom
   await recordOrderEvent(transaction, 'order.paid', { id: orderId }, at)
 }
 
+/** Records the price of an order that lapsed and is revived, beside money that came before; the rest of a deposit is to pay again. */
+export async function recordAnew(transaction: Transaction, money: Money): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({ toPay: sql`GREATEST(0, ${orders.total} - COALESCE(${orders.deposit}, ${orders.total}))` })
+    .where(eq(orders.id, money.orderId))
+  await recordBeyond(transaction, money)
+}
+
 /** Whether money for an order is in its books. */
 export async function hasPaid(transaction: Transaction, orderId: number): Promise<boolean> {
   const [row] = await transaction
