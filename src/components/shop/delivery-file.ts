@@ -17,7 +17,7 @@ export function cutPlaces(
     if (!its)
       throw new Error(`content/places has no municipality ${code} (${name}), which site.json delivers to.`)
     // The shop's own name for it.
-    return { code, name, barangays: its }
+    return { code, name, province: provinceOf(code), barangays: its }
   })
   const provinces = new Set(served.map(({ code }) => provinceOf(code)))
   const isNear = ({ code }: Served) => provinces.has(provinceOf(code))

@@ -5,6 +5,8 @@ export type DeliveryArea = {
   /** Ten-digit PSGC code. */
   code: string
   name: string
+  /** As an address may name it behind the town: `Silang, Cavite`. */
+  province?: string
   barangays: { name: string; formerly?: string | undefined }[]
 }
 
@@ -59,12 +61,13 @@ export function placeWords({ barangay, city }: Place): string {
 
 /**
  * The barangays that a shopper may mean, best first: every typed word begins a word of barangay or city,
- * ignoring accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
+ * ignoring accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes. Words of the
+ * province count beside those: `Silang, Cavite`.
  */
 export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
   const words = meanings(term)
   if (words.length === 0) return []
-  const matches = areas.flatMap(({ code, name: city, barangays }) =>
+  const matches = areas.flatMap(({ code, name: city, province = '', barangays }) =>
     barangays.flatMap(({ name, formerly = '' }) => {
       const nameWords = wordsOf(name)
       const all = [...nameWords, ...wordsOf(city), ...wordsOf(formerly)]
@@ -72,8 +75,9 @@ export function findPlaces(term: string, areas: readonly DeliveryArea[], most: n
       const queryWords = nameWords.includes('barangay')
         ? words
         : words.filter(({ word }) => word !== 'barangay')
-      if (queryWords.length === 0 || !queryWords.every((word) => all.some((one) => isMeant(one, word))))
-        return []
+      // The whole province is not meant by any place in it.
+      const precise = queryWords.filter((word) => !isProvince(province, word) || isAmong(all, word))
+      if (precise.length === 0 || !precise.every((word) => isAmong(all, word))) return []
       const first =
         queryWords.length === words.length && words[0] !== undefined && isMeant(nameWords[0] ?? '', words[0])
       return [{ place: { barangay: name, municipality: code, city }, isFirst: first }]
@@ -84,20 +88,24 @@ export function findPlaces(term: string, areas: readonly DeliveryArea[], most: n
     .map(({ place }) => place)
 }
 
-/** The place that a text names in full, in any spelling. */
+/** The place that a text names in full, in any spelling, with its province or without. */
 export function readPlace(text: string, areas: readonly DeliveryArea[]): Place | null {
   const words = wordsOf(text).join(' ')
-  const [only, second] = findPlaces(text, areas, Number.POSITIVE_INFINITY).filter(
-    (place) => wordsOf(placeWords(place)).join(' ') === words,
+  const [only, second] = findPlaces(text, areas, Number.POSITIVE_INFINITY).filter((place) =>
+    `${words} `.startsWith(`${wordsOf(placeWords(place)).join(' ')} `),
   )
   return only && !second ? only : null
 }
 
 /** The province or city in a term to which the shop does not deliver; `null` if none is recognised. */
-export function findUnserved(term: string, { luzon, beyond }: Elsewhere): UnservedPlace | null {
-  const words = wordsOf(term)
+export function findUnserved(
+  term: string,
+  { luzon, beyond }: Elsewhere,
+  areas: readonly DeliveryArea[],
+): UnservedPlace | null {
   // The last words tell most about the place: "Lahug, Cebu".
-  const text = writtenWords(term).join(' ')
+  const text = beforeProvince(writtenWords(term).join(' '), areas)
+  const words = wordsOf(text)
   const isWritten = (name: string) => text.endsWith(writtenWords(name).join(' '))
   const named = (names: readonly string[]) => {
     const matches = names.filter((name) => speaksOf(words, wordsOf(name)))
@@ -110,6 +118,14 @@ export function findUnserved(term: string, { luzon, beyond }: Elsewhere): Unserv
   return far ? { name: far, reason: 'outside-luzon' } : null
 }
 
+/** The part before a province that the shop delivers in: `carmona` of `carmona cavite`, which is not Cavite City. */
+function beforeProvince(text: string, areas: readonly DeliveryArea[]): string {
+  const behind = areas
+    .map(({ province = '' }) => ` ${writtenWords(province).join(' ')}`)
+    .find((words) => text.endsWith(words))
+  return behind ? text.slice(0, -behind.length) : text
+}
+
 function speaksOf(term: readonly string[], name: readonly string[]): boolean {
   return term.some((_, start) => {
     const rest = term.slice(start)
@@ -118,8 +134,19 @@ function speaksOf(term: readonly string[], name: readonly string[]): boolean {
   })
 }
 
-function isMeant(one: string, { word, form }: { word: string; form: string }): boolean {
+/** A word as typed, and with its abbreviation written out. */
+type TypedWord = { word: string; form: string }
+
+function isMeant(one: string, { word, form }: TypedWord): boolean {
   return begins(one, word) || begins(one, form)
+}
+
+function isAmong(names: readonly string[], word: TypedWord): boolean {
+  return names.some((one) => isMeant(one, word))
+}
+
+function isProvince(province: string, word: TypedWord): boolean {
+  return word.word.length >= SHORTEST_NAME && isAmong(wordsOf(province), word)
 }
 
 /** Numbers must match in full: `1` is not the beginning of 10. Doubled letters are as good as single ones: `magalanes`. */
@@ -140,7 +167,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** A name may begin with something that looks like a numeral: `San V` is San Vicente, but also San 5. */
-function meanings(text: string): { word: string; form: string }[] {
+function meanings(text: string): TypedWord[] {
   return writtenWords(text)
     .map((form) => ({ word: ABBREVIATIONS[form] ?? form, form }))
     .filter(({ word }) => word !== '')

@@ -38,7 +38,7 @@ export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
   }, [])
 
   const matches = findPlaces(typed.place, areas, MOST)
-  const unserved = file && matches.length === 0 ? findUnserved(typed.place, file.elsewhere) : null
+  const unserved = file && matches.length === 0 ? findUnserved(typed.place, file.elsewhere, areas) : null
   const places = isOpen && typed.municipality === '' ? matches : []
   const choose = (place: Place) => {
     type({ place: placeWords(place), municipality: place.municipality, barangay: place.barangay })

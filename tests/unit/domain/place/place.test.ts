@@ -54,6 +54,8 @@ describe('“Barangay, City”', () => {
     ['san francisco', 'Francisco, Tagaytay'],
     ['mag-asawang', 'Mag-Asawang Ilat, Tagaytay'],
     ['poblacion 3 silang', 'Barangay III (Pob.), Silang'],
+    ['Kaong, Silang, Cavite', 'Kaong, Silang'],
+    ['kaong cav', 'Kaong, Silang'],
   ])('finds %s', (term, place) => {
     expect(find(term)[0]).toBe(place)
   })
@@ -88,6 +90,24 @@ describe('“Barangay, City”', () => {
     )
   })
 
+  test('finds a town with its province behind it as without, in any shop', () => {
+    expect(find('Silang, Cavite')).toEqual(find('Silang'))
+    const santaRosa = { code: '0403428000', name: 'Santa Rosa' }
+    const { areas } = cutPlaces(list, [santaRosa])
+    const all = findPlaces('santa rosa', areas, 100)
+    expect(all).toHaveLength(18)
+    expect(findPlaces('Santa Rosa, Laguna', areas, 100)).toEqual(all)
+    expect(findPlaces('Sta. Rosa City Laguna', areas, 100)).toEqual(all)
+  })
+
+  test('does not take the province for any place in it', () => {
+    expect([find('cavite'), find('Cavite City'), find('Imus, Cavite')]).toEqual([[], [], []])
+  })
+
+  test('reads a full name with the province behind it', () => {
+    expect(readPlace('kaong, silang, cavite', areas)).toMatchObject({ barangay: 'Kaong', city: 'Silang' })
+  })
+
   test('reads no place out of half a name', () => {
     expect([readPlace('Bendita', areas), readPlace('Bendita, Magallanes', areas)]).toEqual([null, null])
   })
@@ -105,17 +125,18 @@ describe('a place that is not served (D28)', () => {
     ['Mindoro', null],
     ['Alfonso', null],
     ['ka', null],
+    ['Carmona, Cavite', { name: 'Carmona', reason: 'elsewhere-in-luzon' }],
   ])('%s', (term, place) => {
-    expect(findUnserved(term, elsewhere)).toEqual(place)
+    expect(findUnserved(term, elsewhere, areas)).toEqual(place)
   })
 
   test('is recognised for each province and city by its name', () => {
     for (const name of elsewhere.luzon) {
-      expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'elsewhere-in-luzon' })
+      expect(findUnserved(name, elsewhere, areas)).toMatchObject({ reason: 'elsewhere-in-luzon' })
     }
-    const both = (name: string) => findUnserved(name, { luzon: elsewhere.luzon, beyond: [] })
+    const both = (name: string) => findUnserved(name, { luzon: elsewhere.luzon, beyond: [] }, areas)
     for (const name of elsewhere.beyond.filter((name) => !both(name))) {
-      expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'outside-luzon' })
+      expect(findUnserved(name, elsewhere, areas)).toMatchObject({ reason: 'outside-luzon' })
     }
   })
 })
