@@ -21,6 +21,24 @@ test('scroll restoration is manual: Back, Forward and a reload return the reader
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
+test('a bar that comes below a press takes none of it: the link still leads on', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/after-move.*', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Filipino' })
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await page.mouse.down()
+  script.resolve()
+  await expect(page.getByRole('complementary', { name: 'Shortcuts' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/fil$/)
+})
+
 test('the same page opened again starts at its top (§2)', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 900)
