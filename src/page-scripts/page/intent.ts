@@ -7,14 +7,14 @@ import { sayWhenLate } from './late.ts'
  */
 export function fetchAhead(selector: string, load: () => Promise<unknown>): void {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'input'])
-    document.addEventListener(event, ({ type, target }) => {
-      if ((target as Element).closest?.(selector)) void (type === 'input' ? load() : optional(load))
+    document.addEventListener(event, ({ target }) => {
+      if ((target as Element).closest?.(selector)) void (event === 'input' ? load() : optional(load))
     })
 }
 
 /**
  * Opens links here by a module that is fetched ahead; when it is lost they lead where they lead without scripts. A click for
- * another tab or window stays the browser's.
+ * another tab or window stays the browser's. The link shows that it was pressed for as long as the module is on its way.
  */
 export function openLinks<Module>(
   selector: string,
@@ -26,8 +26,11 @@ export function openLinks<Module>(
     const link = (event.target as Element).closest<HTMLAnchorElement>(selector)
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void sayWhenLate(optional(load)).then((module) =>
-      module ? open(module, link) : location.assign(link.href),
-    )
+    link.ariaBusy = 'true'
+    void sayWhenLate(optional(load)).then((module) => {
+      link.ariaBusy = null
+      if (module) open(module, link)
+      else location.href = link.href
+    })
   })
 }

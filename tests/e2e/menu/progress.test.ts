@@ -15,6 +15,19 @@ async function holdBack(page: Page, address: string) {
   return held.resolve
 }
 
+test('a pressed link to the cart shows that it was pressed until the cart is there', async ({ page }) => {
+  const letCartGo = await holdBack(page, '**/_astro/cart.*.js')
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
+  const cart = page.getByRole('link', { name: 'Cart 1', exact: true })
+  await cart.click()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
+  await expect(cart).not.toHaveCSS('animation-name', 'none')
+  letCartGo()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
+
 test(
   'D53 the menu’s filter and a product’s dialog show their stages when they take longer, and the line leaves with the end',
   DEEP_ONLY,
