@@ -25,7 +25,7 @@ type Props = {
   terms: string
 }
 
-/** The confirmation loads while the order is being sent, so that nobody waits for it. */
+/** The confirmation loads while the form is filled in, at the latest while the order is being sent: nobody waits for it. */
 const loadNewOrder = () => import('#islands/checkout/placed/NewOrder.tsx')
 const NewOrder = lazy(async () => ({ default: (await loadNewOrder()).NewOrder }))
 
@@ -91,7 +91,7 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
           </a>
         </div>
       ) : (
-        <div ref={form} className="checkout">
+        <div ref={form} className="checkout" onChange={() => void optional(loadNewOrder)}>
           <Summary announce={announce} />
           <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
         </div>
@@ -103,13 +103,15 @@ export function Checkout({ phone, pickupAddress, terms }: Props) {
   )
 }
 
-/** As tall as the form it replaces, so that the page's end does not jump. */
+/** As tall as the form it replaces, so that the page's end does not jump; the words are in view wherever the reader is. */
 function Wait({ height }: { height: number }) {
   return (
     <>
-      <p role="status" style={{ minHeight: height }}>
-        {say('Your order is in. One moment, please.')}
-      </p>
+      <div style={{ minHeight: height }}>
+        <p role="status" style={{ position: 'sticky', top: '40vh' }}>
+          {say('Your order is in. One moment, please.')}
+        </p>
+      </div>
       <StillLoading />
     </>
   )

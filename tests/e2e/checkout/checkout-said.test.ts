@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
+import { fillPickup } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 async function add(page: Page, slug: string): Promise<void> {
@@ -71,3 +72,23 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('while a slow line brings the confirmation, the words that the order is in are in view', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/_astro/NewOrder.*', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await add(page, 'otap')
+  const asked = page.waitForRequest('**/_astro/NewOrder.*')
+  await fillPickup(page)
+  // On its way while the form is filled in.
+  await asked
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Your order is in. One moment, please.')).toBeInViewport({ ratio: 1 })
+  script.resolve()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+})
