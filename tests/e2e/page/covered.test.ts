@@ -67,6 +67,18 @@ test.describe('a question for consent', () => {
       expect((buy?.y ?? 0) + (buy?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
     },
   )
+
+  test('covers no button to buy that has a line below it', async ({ page }) => {
+    await openSettled(page, '/product/pandesal')
+    await page.mouse.wheel(0, 10)
+    const question = page.getByRole('region', { name: 'Cookies and your data' })
+    await expect(question).toBeVisible()
+    await page.getByRole('spinbutton', { name: 'How many' }).fill('60')
+    await expect(page.getByText('600 pieces')).toBeVisible()
+    const bottom = await question.evaluate((element) => element.getBoundingClientRect().bottom)
+    const buy = await page.locator('.buy').boundingBox()
+    expect(bottom).toBeLessThanOrEqual(Math.ceil(buy?.y ?? 0))
+  })
 })
 
 test('the button with the price is in sight when a product opens, on its page and in the menu, at every width', async ({
