@@ -45,6 +45,26 @@ test(
   },
 )
 
+test('a phone’s message beside a product leads to the cart, and Tab reaches it before the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/product/otap')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  const link = toastOf(page).getByRole('link', { name: 'View cart' })
+  await expect(link).toBeVisible()
+  await page.getByRole('main').getByRole('link').last().focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(() => document.activeElement?.closest('main, [data-toast], footer')?.localName)
+    })
+    .not.toBe('main')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+})
+
 test(
   'a lost line is no success: its message is not green, and the next product’s is again',
   DEEP_ONLY,
