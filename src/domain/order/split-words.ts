@@ -25,7 +25,7 @@ export function splitWords<Item extends NamedItem>(items: readonly Item[], offer
   return {
     rest,
     waiting,
-    why: say('{waiting} would hold up the rest until {day}.', {
+    why: say('The rest sooner? {waiting} would hold it up until {day}.', {
       waiting: parts.waiting,
       day: dayWithinWords(offer.later.date, today),
     }),

@@ -46,7 +46,8 @@ export const RULES_ORDER = {
   '{name}, with {amount} of VAT not charged': '{name}, hindi siningil ang {amount} na VAT',
   'No free time for {waiting} in the coming days. {rest}: {day}.':
     'Walang bakanteng oras para sa {waiting} sa mga susunod na araw. {rest}: {day}.',
-  '{waiting} would hold up the rest until {day}.': 'Dahil sa {waiting}, sa {day} pa makukuha ang lahat.',
+  'The rest sooner? {waiting} would hold it up until {day}.':
+    'Mauna ang iba? Dahil sa {waiting}, sa {day} pa makukuha ang lahat.',
   'All {day}': 'Lahat {day}',
   'A GCash reference number has 13 digits, such as 9012 345 678901.':
     'May 13 digit ang GCash reference number, gaya ng 9012 345 678901.',
