@@ -58,6 +58,7 @@ const ALTS: Record<string, readonly string[]> = {
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
   'yema-cake': [
     'A yema cake on a blue-green plate, custard yellow under grated cheese, cut to show its two layers',
+    'The cut face of a yema cake close up, custard between two soft yellow layers and grated cheese on top',
   ],
   'mocha-roll': [
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',

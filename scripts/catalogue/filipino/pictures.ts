@@ -56,6 +56,8 @@ const ALTS: Record<string, string> = {
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
   'yema-cake-1.webp':
     'Yema cake sa asul-berdeng plato, dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
+  'yema-cake-2.webp':
+    'Ang hiniwang gilid ng yema cake sa malapitan, yema sa pagitan ng dalawang malambot na dilaw na patong at kinudkod na keso sa ibabaw',
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Isang hiwa ng mocha roll sa malapitan, paikot ang mapusyaw na krema sa mocha chiffon',
