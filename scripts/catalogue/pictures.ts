@@ -15,6 +15,7 @@ const ALTS: Record<string, readonly string[]> = {
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
   'spanish-bread': [
     'Spanish bread rolls on brown paper, one torn in two on its spiral of sweet butter filling',
+    'Whole rolls of Spanish bread close up, crumbs of toasted bread on their golden laps',
   ],
   'pan-de-coco': ['Brown pan de coco on woven bamboo, one torn open on its dark shredded coconut'],
   ensaymada: [

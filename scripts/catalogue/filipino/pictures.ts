@@ -13,6 +13,7 @@ const ALTS: Record<string, string> = {
   'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
   'spanish-bread-1.webp':
     'Mga Spanish bread sa kayumangging papel, pinunit ang isa kaya kita ang paikot na matamis na palaman',
+  'spanish-bread-2.webp': 'Mga buong Spanish bread sa malapitan, may mumo ng tinapay sa ginintuang ikid',
   'pan-de-coco-1.webp':
     'Kayumangging pan de coco sa hinabing kawayan, pinunit ang isa kaya kita ang maitim na kinudkod na niyog',
   'ensaymada-1.webp':
