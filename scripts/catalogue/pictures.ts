@@ -43,7 +43,10 @@ const ALTS: Record<string, readonly string[]> = {
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
   'hopia-monggo': ['Three hopia monggo and one cut open on its brown mung-bean paste'],
   'hopia-baboy': ['Hopia baboy with red dots, and half of one showing the pale sweet wintermelon filling'],
-  'hopia-ube': ['Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers'],
+  'hopia-ube': [
+    'Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers',
+    'Whole hopia ube from above, browned in the middle under a stamp of violet dots',
+  ],
   'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
