@@ -56,7 +56,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A cream cake with a wheel of mango slices on top, cut to show a golden band of fruit',
   ],
   'chocolate-fudge-cake': [
-    'A chocolate cake with glaze running down its sides and a piped crown, one slice taken out',
+    'A chocolate cake with glaze running down its sides, piped chocolate and shavings on top, cut to show three dark layers',
   ],
   'leche-flan-cake': ['A leche flan cake cut open, glossy custard on yellow chiffon in a pool of caramel'],
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],

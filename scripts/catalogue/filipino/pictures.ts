@@ -52,7 +52,7 @@ const ALTS: Record<string, string> = {
   'mango-cream-cake-1.webp':
     'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
-    'Chocolate cake na may glaze na umaagos sa gilid at koronang piping, may isang hiwang nakuha na',
+    'Chocolate cake na may glaze na umaagos sa gilid, may piping at kinayod na tsokolate sa ibabaw, hiniwa kaya kita ang tatlong maitim na patong',
   'leche-flan-cake-1.webp':
     'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon, may karamelo sa paligid',
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
