@@ -23,6 +23,7 @@ const OPTIONS = {
   cancelHours: 12,
   pausedUntil: null,
   lawful: [],
+  onlineMethods: [],
 }
 
 const answers: Record<string, unknown> = {
