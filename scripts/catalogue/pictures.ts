@@ -50,7 +50,6 @@ const ALTS: Record<string, readonly string[]> = {
   'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
-    'The cut face of an ube chiffon cake close up, cream between moist violet layers',
   ],
   'mango-cream-cake': [
     'A cream cake with a wheel of mango slices on top, cut to show a golden band of fruit',
@@ -62,7 +61,7 @@ const ALTS: Record<string, readonly string[]> = {
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
   'yema-cake': [
     'A yema cake on a blue-green plate, custard yellow under grated cheese, cut to show its two layers',
-    'The cut face of a yema cake close up, custard between two soft yellow layers and grated cheese on top',
+    'Its cut face close up, grated cheese on top',
   ],
   'mocha-roll': [
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',

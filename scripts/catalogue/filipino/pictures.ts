@@ -47,8 +47,6 @@ const ALTS: Record<string, string> = {
   'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
   'ube-chiffon-cake-1.webp':
     'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
-  'ube-chiffon-cake-2.webp':
-    'Ang hiniwang gilid ng ube chiffon cake sa malapitan, krema sa pagitan ng malambot na lilang patong',
   'mango-cream-cake-1.webp':
     'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
@@ -58,8 +56,7 @@ const ALTS: Record<string, string> = {
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
   'yema-cake-1.webp':
     'Yema cake sa asul-berdeng plato, dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
-  'yema-cake-2.webp':
-    'Ang hiniwang gilid ng yema cake sa malapitan, yema sa pagitan ng dalawang malambot na dilaw na patong at kinudkod na keso sa ibabaw',
+  'yema-cake-2.webp': 'Ang hiniwang gilid nito sa malapitan, may kinudkod na keso sa ibabaw',
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Isang hiwa ng mocha roll sa malapitan, paikot ang mapusyaw na krema sa mocha chiffon',
