@@ -38,7 +38,9 @@ describe('one order, always', () => {
     await checkout.resume()
     expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
     expect([checkout.keys().length, checkout.cart()]).toEqual([1, []])
+    // What the page that is gone does with it ends with this test.
     cutOff()
+    await settle(Promise.resolve())
   })
 
   test('hours later nothing is sent automatically: the shopper is informed, and the next press asks under the same key', async () => {
