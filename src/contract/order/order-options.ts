@@ -23,7 +23,7 @@ export const getOrderOptions = endpoint({
       }),
     ),
     paymentMethods: z.array(paymentMethod),
-    /** Those that a provider confirms by itself. */
+    /** Ways to pay that a provider confirms. */
     onlineMethods: z._default(z.array(paymentMethod), []),
     paymentHours: z.number(),
     cancelHours: z.number(),

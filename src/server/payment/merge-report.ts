@@ -3,7 +3,7 @@ import { CURRENCY, type PaymentReport } from './gateway.ts'
 
 const RANK = { open: 0, ended: 1, paid: 2 } as const
 
-/** What is known of a payment after a report. Nothing goes back, in whatever order reports arrive. */
+/** A payment after a report. Neither state nor sums go back, in whatever order reports arrive. */
 export function mergeReport(before: Payment, { state, received }: PaymentReport, now: Date) {
   const pesos = received.filter(({ currency }) => currency === CURRENCY)
   const sum = pesos.reduce((total, { amount }) => total + amount, 0)

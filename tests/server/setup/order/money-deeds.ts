@@ -18,7 +18,7 @@ const action = fc.constantFrom(
   ...(['refund', 'settle', 'bake', 'ready', 'hand over', 'undo'] as const),
 )
 
-/** What somebody does to an order, or to the other part of a split one. */
+/** A deed on an order, or on the other part of a split one. */
 export const moneyDeed = fc.record({ action, pieces: fc.integer({ min: 1, max: 4 }), which: fc.nat(1) })
 
 type Deed = typeof moneyDeed extends fc.Arbitrary<infer Value> ? Value : never

@@ -26,7 +26,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What somebody does about one of some requests. */
+/** A deed on one of some requests. */
 export const quoteDeed = fc.record({
   action,
   which: fc.nat(2),

@@ -12,7 +12,7 @@ export type Happening =
   | { kind: 'end'; which: number; how: 'failed' | 'expired' }
   | { kind: 'deliver'; which: number; how: 'once' | 'twice' | 'forged' }
 
-/** What a process does when it is ended by force. */
+/** The work during which a process is ended by force. */
 export type Work = 'ask' | 'lapse' | 'open' | 'return' | 'deliver'
 
 /**
