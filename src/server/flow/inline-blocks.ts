@@ -32,13 +32,6 @@ function typeOf(attributes: string): string {
   return /\stype=["']?([^"'\s]*)/i.exec(attributes)?.[1] ?? ''
 }
 
-/** Most blocks are the same on every page. */
-const hashes = new Map<string, string>()
-
 function hashOf(content: string): string {
-  const knownHash = hashes.get(content)
-  if (knownHash) return knownHash
-  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`
-  hashes.set(content, hash)
-  return hash
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
