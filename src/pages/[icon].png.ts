@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { missingPage } from '#components/page/missing-page.ts'
-import { iconPicture } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { lookColours } from '#domain/page/look/look-colours.ts'
@@ -15,6 +14,7 @@ export const GET: APIRoute = async ({ params: { icon }, cache }) => {
   if (!shape) return missingPage()
   const { look } = (await loadSite()).ordering
   const { crust } = lookColours(look, 'light')
+  const { iconPicture } = await import('#components/pictures/icon-picture.ts')
   const picture = await iconPicture(shape, { crust, logo: look.logo?.picture })
   return new Response(picture, { headers: { 'Content-Type': 'image/png' } })
 }

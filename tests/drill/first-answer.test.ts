@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { IS_DEEP } from '#tests/depth.ts'
 import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
@@ -30,3 +30,15 @@ test.runIf(IS_DEEP)(
     expect(new Set(statuses)).toEqual(new Set([200]))
   },
 )
+
+test.runIf(IS_DEEP)('a shop makes every page without the library of pictures', async () => {
+  const { child, address } = await startProcess(dataDir, { REBUILD: 'auto' })
+  const libraries = () => readFile(`/proc/${child.pid}/maps`, 'utf8')
+  const map = await (await fetch(`${address}/sitemap-0.xml`)).text()
+  const paths = [...map.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path)
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of paths) expect((await fetch(address + path)).status, path).toBe(200)
+  expect(await libraries()).not.toContain('libvips')
+  expect((await fetch(`${address}/icon-192.png`)).headers.get('Content-Type')).toBe('image/png')
+  expect(await libraries()).toContain('libvips')
+})

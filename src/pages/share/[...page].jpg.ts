@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { missingPage } from '#components/page/missing-page.ts'
-import { sharePicture } from '#components/pictures/share-picture.ts'
 import { cardAddress, loadShareCards } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { lookColours } from '#domain/page/look/look-colours.ts'
@@ -18,6 +17,8 @@ export const GET: APIRoute = async ({ params: { page }, cache }) => {
   if (!card) return missingPage()
   const { name, ordering } = await loadSite()
   const { crust } = lookColours(ordering.look, 'light')
-  const bytes = await sharePicture({ title: card.title, shop: name, crust, picture: card.picture?.url })
+  const { sharePicture } = await import('#components/pictures/share-picture.ts')
+  const picture = card.picture?.url
+  const bytes = await sharePicture({ title: card.title, shop: name, crust, picture })
   return new Response(bytes, { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -31,8 +31,8 @@ const TURN_MS = 1_000
 const TURNS_PER_CHECK = 5
 /** Some five minutes: after a start the encoder is for those who look at the shop. */
 const TURNS_BEFORE_PICTURES = 300
-/** Drawn for messengers and social networks, when they ask. */
-const PICTURE = /\.jpg$/
+/** Drawn when messengers and phones ask: until then the library of pictures and its ten megabytes are not needed. */
+const PICTURE = /\.(?:jpg|png)$/
 const PRODUCT = /\/product\//
 
 /**

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import sharp from 'sharp'
 import type { ArticleData } from '#contract/content/article.ts'
 import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { ContentError } from '#integrations/content/content-check.ts'
@@ -16,6 +15,8 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 /** Whether a picture beside a text can be shown: that of a damaged file would end the whole build. */
 export async function isPicture(path: string): Promise<boolean> {
   try {
+    // Ten megabytes, which a shop without such a picture does not need.
+    const { default: sharp } = await import('sharp')
     // libvips remembers files that it has opened, and finds no fault with them the second time.
     const picture = sharp(await readFile(path), { failOn: 'truncated' })
     const { format } = await picture.metadata()
