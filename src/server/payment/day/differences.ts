@@ -5,6 +5,10 @@ import type {
   PaymentDifference,
 } from '#contract/admin/shop/payment-account.ts'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/time/manila.ts'
+import { openAccount } from '#server/payment/accounts.ts'
+import { type AskDeps, askNow } from '#server/payment/ask.ts'
+import { CURRENCY, GatewayError, type ListedMoney } from '#server/payment/gateway.ts'
+import { PROVIDERS } from '#server/payment/providers.ts'
 import { listAccounts, type PaymentAccount } from '#server/payment/sql/account.ts'
 import {
   findByNames,
@@ -13,10 +17,6 @@ import {
   type Payment,
   updatePayment,
 } from '#server/payment/sql/payment.ts'
-import { openAccount } from './accounts.ts'
-import { type AskDeps, askNow } from './ask.ts'
-import { CURRENCY, GatewayError, type ListedMoney } from './gateway.ts'
-import { PROVIDERS } from './providers.ts'
 
 type Answer = z.output<typeof listOnlinePayments.answer>
 type Booked = Awaited<ReturnType<typeof listBetween>>[number]

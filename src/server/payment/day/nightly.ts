@@ -1,8 +1,8 @@
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import type { AskDeps } from '#server/payment/ask.ts'
 import { listAccounts } from '#server/payment/sql/account.ts'
 import { claimDay, finishDay } from '#server/payment/sql/day.ts'
-import type { AskDeps } from './ask.ts'
 import { compareDay } from './differences.ts'
 
 const HOUR_MS = 3_600_000
