@@ -10,8 +10,8 @@ async function changeQuote(page: Page, change: (quote: Quote) => void): Promise<
   await page.route('**/orders/quote', async (route: Route) => {
     const response = await route.fetch().catch(() => null)
     const quote = await response?.json().catch(() => null)
-    // The page that asked is gone, or its request has changed.
-    if (!response || !quote) return
+    // The page that asked is gone, or its request has changed; one that waits asks again.
+    if (!response || !quote) return route.abort().catch(() => {})
     change(quote)
     await route.fulfill({ response, json: quote })
   })

@@ -13,10 +13,17 @@ const WORDS = 'Otap added to cart'
 const toastOf = (page: Page) => page.locator('[data-toast]')
 const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: WORDS })
 
+/** The script that closes messages comes with the first move, like that of the hearts. */
+async function makeFirstMove(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10)
+  await expect(page.getByRole('button', { name: /^Favourite: / }).first()).toBeVisible()
+}
+
 /** Adds a product on the menu while the clock is stopped. */
 async function addWithClockStopped(page: Page): Promise<void> {
   await page.clock.install()
   await openSettled(page, '/menu')
+  await makeFirstMove(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(statusOf(page)).toBeVisible()
@@ -70,9 +77,7 @@ test(
   DEEP_ONLY,
   async ({ page }) => {
     await openSettled(page, '/menu')
-    await page.mouse.wheel(0, 10)
-    // The script of the first move has come.
-    await expect(page.getByRole('button', { name: /^Favourite: / }).first()).toBeVisible()
+    await makeFirstMove(page)
     const line = (is: string) => page.evaluate((is) => void dispatchEvent(new Event(is)), is)
     await line('offline')
     const words = toastOf(page).getByRole('status')
