@@ -28,8 +28,8 @@ const PAGES = [
 ]
 
 /**
- * Answers 404 for every part of a page but its first scripts, what these import, and the parts that `kept` names: what those
- * would bring is lost. Returns the names of what was.
+ * Answers 404 for every part of a page but its first scripts, their imports, and the parts that `kept` names. Returns the names of
+ * the lost parts.
  */
 async function loseParts(page: Page, kept: RegExp): Promise<string[]> {
   const lost: string[] = []
@@ -58,7 +58,7 @@ async function loseParts(page: Page, kept: RegExp): Promise<string[]> {
   return lost
 }
 
-/** Does what brings every part that comes by itself. */
+/** Moves pointer and page, so that every part comes that comes by itself. */
 async function moveAbout(page: Page): Promise<void> {
   await page.mouse.move(100, 100)
   await page.mouse.wheel(0, 400)
@@ -66,7 +66,10 @@ async function moveAbout(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-/** What is there: nothing that comes later; that; what comes with the first move, too. And always the session, which signing in needs, and what sends an order. */
+/**
+ * The parts that arrive, in three rounds: none that comes later; those that come later; those of the first move, too. The session, which
+ * signing in needs, and the part that sends an order always arrive.
+ */
 const KEPT = [
   /open-in-page|resume-order/,
   /open-in-page|resume-order|later\./,

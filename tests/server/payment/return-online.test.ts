@@ -12,7 +12,7 @@ describe.each(Object.keys(FAKES))('with %s', (provider) => {
   beforeAll(async () => {
     here = await openGatewayShop(provider)
     const { database, vault, clock } = here.shop.deps
-    // It is off the internet: what is told stays in the table.
+    // Nothing listens at this address, so the event stays in the table.
     const address = vault.seal('https://127.0.0.1/')
     const program = { address, secret: vault.seal(newSecret()), createdAt: clock() }
     await database.insert(webhookEndpoints).values({ ...program, events: ['order.changed'] })

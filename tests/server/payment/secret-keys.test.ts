@@ -48,7 +48,7 @@ test.each(Object.keys(FAKES))(
     const { id, secret } = await admin.request(addWebhook, {
       body: { address: receiver.address, events: [...events] },
     })
-    // What follows may show no key any more.
+    // From here on no key may appear anywhere.
     const first = admin.answers.length
 
     const save = () => admin.request(savePaymentAccount, { body: { provider, keys: listed(accountKeys) } })

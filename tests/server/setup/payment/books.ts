@@ -79,7 +79,7 @@ function cameFor({ books }: FakeProvider, id: string): number {
   return sum((books.payments.get(id)?.money ?? []).map(({ amount }) => amount))
 }
 
-/** What the provider was told to return it has returned once; whether it did is unsure only where its answer was lost. */
+/** The provider has made every refund that we asked for once; this is unsure only where its answer was lost. */
 function expectReturnedOnce(
   { books }: FakeProvider,
   { id, amount, sentAt, doneAt }: typeof refunds.$inferSelect,
