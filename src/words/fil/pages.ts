@@ -14,7 +14,6 @@ export const PAGES = {
   'Search needs scripts, and they are switched off: our whole menu is below.':
     'Kailangan ng paghahanap ang mga script, pero naka-off ang mga ito: nasa ibaba ang buo naming menu.',
   'Nothing is baked yet. Come back soon!': 'Wala pang naluluto. Balikan ninyo kami!',
-  'More about our {category}': 'Higit pa tungkol sa aming {category}',
   'Kinds of {category}': 'Mga uri ng {category}',
   'Nothing is baked here right now.': 'Walang niluluto rito ngayon.',
   'See what else is in the oven': 'Tingnan kung ano pa ang nasa pugon',
