@@ -1,8 +1,8 @@
 /** Words of whole pages: their titles and descriptions, lists, the blog, data and offline. */
 export const PAGES = {
   'We open soon': 'Malapit na kaming magbukas',
-  'Our shop is being set up. Until it opens, please call or visit us.':
-    'Inihahanda pa ang aming tindahan. Habang hindi pa ito bukas, tawagan o puntahan po kami.',
+  'Our shop is being set up. Until it opens, please call us.':
+    'Inihahanda pa ang aming tindahan. Habang hindi pa ito bukas, tawagan po kami.',
   'Page not found': 'Hindi nahanap ang pahina',
   "We couldn't find that page": 'Hindi namin nahanap ang pahinang iyon',
   'On this page': 'Sa pahinang ito',
