@@ -47,8 +47,11 @@ test('several photos make a draft each, with a name and a price, and one press p
   await openAdmin(page, '/admin/products?product=new', ADMIN.username)
   await page
     .getByLabel('Take or choose photos')
-    .setInputFiles([await photo('sapin.png'), await photo('puto.png'), await photo('blurred.png')])
-  await page.getByRole('button', { name: 'Make a product of each photo' }).click()
+    .setInputFiles(await Promise.all(['sapin.png', 'puto.png', 'blurred.png'].map(photo)))
+  const each = page.getByRole('button', { name: 'Make a product of each photo' })
+  await expect(each).toBeInViewport()
+  await each.click()
+  await expect(page.getByRole('button', { name: 'See the drafts' })).toHaveCount(0)
   await page.getByLabel('In stock, of each').fill('8')
   for (const [at, { name, price }] of [
     { name: 'Sapin-Sapin of a Photo', price: '180' },
@@ -65,6 +68,7 @@ test('several photos make a draft each, with a name and a price, and one press p
   await expect(page.getByRole('list', { name: 'Pictures being sent' }).getByRole('listitem')).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish 2 products' }).click()
   await expect(page.getByText('2 products on sale.')).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'the list begins at its top').toBe(0)
   // Pages follow an edit within a second, on a crowded machine later.
   const status = async () => (await page.request.get('/product/puto-of-a-photo')).status()
   await expect.poll(status).toBe(200)

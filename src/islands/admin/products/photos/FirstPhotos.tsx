@@ -28,6 +28,11 @@ export function FirstPhotos({ photos, change, makeEach }: Props) {
           }}
         />
       </label>
+      {photos.length > 1 && (
+        <button type="button" className="button" onClick={makeEach}>
+          Make a product of each photo
+        </button>
+      )}
       {photos.map((photo) => (
         <FirstPhoto
           key={`${photo.name} ${photo.lastModified} ${photo.size}`}
@@ -35,11 +40,6 @@ export function FirstPhotos({ photos, change, makeEach }: Props) {
           remove={() => change(photos.filter((other) => other !== photo))}
         />
       ))}
-      {photos.length > 1 && (
-        <button type="button" className="link-button" onClick={makeEach}>
-          Make a product of each photo
-        </button>
-      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
@@ -28,6 +28,8 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
   const client = useQueryClient()
   const form = useForm<PhotoFields>({ defaultValues: emptyPhotos(photos, categories), mode: 'onTouched' })
   const [drafts, setDrafts] = useState<readonly (AdminProduct | undefined)[]>([])
+  // It comes in the place of a form that may be scrolled past its photos, and so does the list after it.
+  useEffect(showTop, [])
   const make = async (fields: PhotoFields) => {
     const next = [...drafts]
     for (const [at, photo] of photos.entries()) {
@@ -80,12 +82,26 @@ export function PhotoDrafts({ photos, categories, close }: Props) {
               Make drafts
             </button>
           )}
-          {!isSubmitting && <PublishDrafts drafts={ready} done={() => close()} />}
-          <button type="button" className="button quiet" onClick={() => close('draft')}>
-            See the drafts
-          </button>
+          {!isSubmitting && (
+            <PublishDrafts
+              drafts={ready}
+              done={() => {
+                close()
+                showTop()
+              }}
+            />
+          )}
+          {ready.length > 0 && (
+            <button type="button" className="button quiet" onClick={() => close('draft')}>
+              See the drafts
+            </button>
+          )}
         </div>
       </form>
     </FormProvider>
   )
+}
+
+function showTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
 }
