@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { getOrderOptions } from '#contract/order/order-options.ts'
 import { type Centavos, centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { changeOf, quickAmounts } from '#domain/order/counter-sale.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
@@ -6,6 +7,7 @@ import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { AmountField, centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
+import { useCall } from '#islands/query/use-call.ts'
 
 const MAX_REFERENCE = 60
 
@@ -14,16 +16,20 @@ export type PaymentFields = { method: PaymentMethod; cash: string; reference: st
 
 type Props = { total: Centavos; typed: PaymentFields; change: (typed: PaymentFields) => void }
 
-/** How the customer pays: cash with its change, or a transfer with its reference. */
+/** How the customer pays, by a way that the shop offers: cash with its change, or a transfer with its reference. */
 export function Payment({ total, typed, change }: Props) {
+  const { data: options } = useCall(getOrderOptions)
+  const choices = offeredWords(options?.paymentMethods)
   return (
     <div className="counter-payment">
-      <Choice
-        label="Payment"
-        choices={PAYMENT_WORDS}
-        choice={typed.method}
-        choose={(method) => change({ ...typed, method })}
-      />
+      {Object.keys(choices).length > 1 && (
+        <Choice
+          label="Payment"
+          choices={choices}
+          choice={typed.method}
+          choose={(method) => change({ ...typed, method: method as PaymentMethod })}
+        />
+      )}
       {typed.method === 'cash' ? (
         <Cash total={total} cash={typed.cash} set={(cash) => change({ ...typed, cash })} />
       ) : (
@@ -34,6 +40,13 @@ export function Payment({ total, typed, change }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** All ways while those of the shop are not known: without a line, too, the till takes money. */
+function offeredWords(offered: readonly PaymentMethod[] | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(PAYMENT_WORDS).filter(([method]) => offered?.includes(method as PaymentMethod) ?? true),
   )
 }
 
