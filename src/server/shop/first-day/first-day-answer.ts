@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { FirstDay } from '#contract/admin/shop/first-day.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { FIRST_DAY_STEPS, type FirstDayStep } from '#domain/place/first-day.ts'
@@ -11,6 +11,7 @@ import type { Database } from '#server/db/open.ts'
 import { categories, products } from '#server/db/schema/catalogue/catalogue.ts'
 import { occasions } from '#server/db/schema/catalogue/occasion.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
+import { texts } from '#server/db/schema/text.ts'
 import type { TextNeeds } from '#server/text/known-shop.ts'
 import { loadFirstDay } from './kept-sample.ts'
 import { hasFirstHours } from './own-facts.ts'
@@ -39,12 +40,15 @@ export async function firstDayAnswer({
     drafts: hidden.filter(({ state }) => state === 'draft').length,
     unstated: published.filter((product) => !hasStatedAllergens(product)).length,
   }
+  // A page that is only looked at has a copy in the office, too: its first version.
+  const changedPages = await database.$count(texts, and(eq(texts.kind, 'page'), gt(texts.version, 1)))
   return {
     goods,
     steps: settings.isPreparing
       ? FIRST_DAY_STEPS.map((name) => ({
           name,
-          isDone: settled.includes(name) || isEvident(name, settings, goods),
+          isDone:
+            settled.includes(name) || isEvident(name, settings, { published: goods.published, changedPages }),
         }))
       : null,
     sample: isStillSample ? await countSample() : null,
@@ -74,7 +78,7 @@ export async function firstDayAnswer({
 function isEvident(
   name: FirstDayStep,
   settings: OrderingSettings,
-  { published }: FirstDay['goods'],
+  { published, changedPages }: { published: number; changedPages: number },
 ): boolean {
   switch (name) {
     case 'facts':
@@ -88,6 +92,7 @@ function isEvident(
     case 'goods':
       return published > 0
     case 'words':
+      return changedPages > 0
     case 'opening':
       return false
   }

@@ -11,6 +11,7 @@ import {
   startOwnShop,
 } from '#contract/admin/shop/first-day.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
+import { editFileText, getText, updateText } from '#contract/admin/text.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { listAvailableVouchers } from '#contract/voucher.ts'
 import { FIRST_DAY_STEPS } from '#domain/place/first-day.ts'
@@ -157,6 +158,21 @@ test('a step is done by what was set, or by a word (D84)', async () => {
   await admin.request(settleStep, { params: { name: 'delivery' }, body: {} })
   await bake('Ube Cake')
   expect(await done()).toEqual(['facts', 'hours', 'delivery', 'goods'])
+  const about = await admin.request(editFileText, { body: { kind: 'page', slug: 'about' } })
+  expect(await done()).not.toContain('words')
+  const { version: first, ...page } = await admin.request(getText, { params: { id: about.id } })
+  await admin.request(updateText, {
+    params: { id: about.id },
+    version: first,
+    body: {
+      kind: page.kind,
+      slug: page.slug,
+      article: null,
+      page: page.page,
+      body: `I am Nena.\n\n${page.body}`,
+    },
+  })
+  expect(await done()).toContain('words')
 })
 
 test('a shop of one’s own is not emptied, and of two admins who begin at once one does (D84)', async () => {
