@@ -68,6 +68,11 @@ export const FACT_WORDS: readonly string[] = [
   ...Object.values(FACTS).slice(1),
 ]
 
+/** The words of a fact by its name in a stored text; a name that has none stays. */
+export function factWords(name: string): string {
+  return Object.hasOwn(FACTS, name) ? FACTS[name as keyof typeof FACTS] : name
+}
+
 const FACT_ROWS = Object.entries(FACTS).map(([word, words]) => [words, `{props.shop.${word}}`] as const)
 
 /** The words of each fact and part, and its stored text. */

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { ShownPart } from '#contract/admin/text.ts'
 import { INSERTABLE } from '#islands/admin/texts/body/component-words.ts'
+import { factWords } from '#islands/admin/texts/body/fact-words.ts'
 
 type Branch = ShownPart & { key: number; children: Branch[] }
 
@@ -61,7 +62,7 @@ function draw({ key, name, text, address, label, children }: Branch): ReactNode 
     case 'fact':
       return (
         <span key={key} className="text-fact">
-          {text}
+          {factWords(text)}
         </span>
       )
     case 'a':

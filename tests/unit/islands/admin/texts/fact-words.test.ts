@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SHOP_WORDS } from '#contract/content/author-words.ts'
 import {
   FACT_WORDS,
+  factWords,
   inBrackets,
   readableText,
   storedText,
@@ -90,4 +91,9 @@ test('mistyped facts are named with the one that was meant', () => {
   )
   expect(unknownFacts('page', '[xyzzy] [xyzzy]')).toEqual([{ words: 'xyzzy', fact: undefined }])
   expect(unknownFacts('article', '[xyzzy]')).toEqual([])
+})
+
+test('a preview names a fact as the text does', () => {
+  expect(factWords('municipality')).toBe('town or city')
+  expect(factWords('toString')).toBe('toString')
 })
