@@ -158,6 +158,8 @@ test(
     for (const path of ['/faq', '/fil/faq']) await expect.poll(() => wordsOf(path)).toContain('Ask us:')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    const { x = 0, width = 0 } = (await text.boundingBox()) ?? {}
+    expect(x + width, 'the text keeps the margin of the page').toBeLessThanOrEqual(360 - 16)
     await page.getByRole('button', { name: 'As it was' }).click()
     await expect(page.getByRole('dialog')).toContainText('Readers see the text of the shop’s files again.')
     await page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
