@@ -72,7 +72,7 @@ function NextStepBar({ order, steps: { take, locked } }: StepProps) {
     <div className="next-step-bar">
       {isUnpaid && (
         <button type="button" className="button" onClick={showPaymentForm}>
-          Check the payment…
+          Check payment…
         </button>
       )}
       {forward.map((step) => (

@@ -24,10 +24,10 @@ export function NextStep({ order, open, take, locked }: Props) {
         <button
           type="button"
           className="button quiet"
-          aria-label={`Confirm payment: order ${number}`}
+          aria-label={`Check payment: order ${number}`}
           onClick={() => open(number)}
         >
-          Confirm payment
+          Check payment
         </button>
       )}
       {step && status !== 'PENDING_PAYMENT' && (

@@ -37,7 +37,7 @@ test('an order is taken its next step from the board', () => {
 test.each([[['CONFIRMED', 'CANCELLED'] as const], [['CANCELLED'] as const]])(
   'one that waits for its payment leads to where that is confirmed, whatever may follow (%s)',
   (next) => {
-    expect(steps({ status: 'PENDING_PAYMENT', next: [...next] })).toEqual(['Confirm payment: order P-1'])
+    expect(steps({ status: 'PENDING_PAYMENT', next: [...next] })).toEqual(['Check payment: order P-1'])
   },
 )
 
