@@ -4,13 +4,26 @@ import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE, UNSTATED } from '.
 
 type Props = { filters: More; change: (values: Partial<More>) => void }
 
+/** Whether one of them is set, other than by Today's link: on a phone the open fold would hide the products. */
+export function needsMore(filters: More): boolean {
+  return !isUnstated(filters) && isMoreSet(filters)
+}
+
+/** The note above the products to which Today leads. */
+export function UnstatedNote({ filters, change }: Props) {
+  if (!isUnstated(filters)) return null
+  return (
+    <p>
+      {MARKS[UNSTATED]}.{' '}
+      <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
+        Show all products
+      </button>
+    </p>
+  )
+}
+
 /** Price, stock, marks and days: wanted now and then, so they are folded away until one of them is set. */
 export function MoreFilters({ filters, change }: Props) {
-  const isSet = Object.keys(NO_MORE).some((name) => filters[name as keyof More] !== '')
-  // Today leads here: on a phone the open fold would hide the products.
-  const isUnstated = Object.entries({ ...NO_MORE, marks: UNSTATED }).every(
-    ([name, value]) => filters[name as keyof More] === value,
-  )
   const marks = filters.marks.split(',').filter(Boolean)
   const field = (label: string, name: keyof More, isGood: (typed: string) => boolean, kind?: 'date') => (
     <FilterField
@@ -22,48 +35,46 @@ export function MoreFilters({ filters, change }: Props) {
     />
   )
   return (
-    <>
-      {isUnstated && (
-        <p>
-          {MARKS[UNSTATED]}.{' '}
-          <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
-            Show all products
-          </button>
-        </p>
+    <Fold title="More filters" isNeeded={needsMore(filters)}>
+      <div className="admin-filters">
+        {field('Price from, ₱', 'minPrice', isPesos)}
+        {field('Price up to, ₱', 'maxPrice', isPesos)}
+        {field('In stock from', 'minStock', isPieces)}
+        {field('In stock up to', 'maxStock', isPieces)}
+        {field('New since', 'startDate', isDay, 'date')}
+        {field('New until', 'endDate', isDay, 'date')}
+      </div>
+      <fieldset className="checks" aria-label="Marks">
+        {Object.entries(MARKS).map(([mark, words]) => (
+          <label key={mark} className="admin-check">
+            <input
+              type="checkbox"
+              checked={marks.includes(mark)}
+              onChange={({ target }) =>
+                change({
+                  marks: (target.checked ? [...marks, mark] : marks.filter((one) => one !== mark)).join(','),
+                })
+              }
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {isMoreSet(filters) && (
+        <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
+          Clear these filters
+        </button>
       )}
-      <Fold title="More filters" isNeeded={isSet && !isUnstated}>
-        <div className="admin-filters">
-          {field('Price from, ₱', 'minPrice', isPesos)}
-          {field('Price up to, ₱', 'maxPrice', isPesos)}
-          {field('In stock from', 'minStock', isPieces)}
-          {field('In stock up to', 'maxStock', isPieces)}
-          {field('New since', 'startDate', isDay, 'date')}
-          {field('New until', 'endDate', isDay, 'date')}
-        </div>
-        <fieldset className="checks" aria-label="Marks">
-          {Object.entries(MARKS).map(([mark, words]) => (
-            <label key={mark} className="admin-check">
-              <input
-                type="checkbox"
-                checked={marks.includes(mark)}
-                onChange={({ target }) =>
-                  change({
-                    marks: (target.checked ? [...marks, mark] : marks.filter((one) => one !== mark)).join(
-                      ',',
-                    ),
-                  })
-                }
-              />
-              {words}
-            </label>
-          ))}
-        </fieldset>
-        {isSet && (
-          <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
-            Clear these filters
-          </button>
-        )}
-      </Fold>
-    </>
+    </Fold>
+  )
+}
+
+function isMoreSet(filters: More): boolean {
+  return Object.keys(NO_MORE).some((name) => filters[name as keyof More] !== '')
+}
+
+function isUnstated(filters: More): boolean {
+  return Object.entries({ ...NO_MORE, marks: UNSTATED }).every(
+    ([name, value]) => filters[name as keyof More] === value,
   )
 }

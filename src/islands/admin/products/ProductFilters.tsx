@@ -3,7 +3,7 @@ import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { UNSET } from './address.ts'
-import { MoreFilters } from './MoreFilters.tsx'
+import { MoreFilters, needsMore, UnstatedNote } from './MoreFilters.tsx'
 import type { More } from './more-filters.ts'
 
 type Filters = More & { q: string; category: string; stock: string; state: string }
@@ -11,7 +11,8 @@ type Props = { filters: Filters; change: (values: Partial<Filters>, isTyping?: b
 
 /** Filters of the product list. */
 export function ProductFilters({ filters, change }: Props) {
-  const isSet = filters.category !== '' || filters.stock !== '' || filters.state !== UNSET.state
+  const isSet =
+    filters.category !== '' || filters.stock !== '' || filters.state !== UNSET.state || needsMore(filters)
   return (
     <search>
       <div className="admin-filters">
@@ -37,9 +38,10 @@ export function ProductFilters({ filters, change }: Props) {
               <option value="out">Sold out</option>
             </select>
           </label>
+          <MoreFilters filters={filters} change={change} />
         </PhoneFold>
       </div>
-      <MoreFilters filters={filters} change={change} />
+      <UnstatedNote filters={filters} change={change} />
     </search>
   )
 }
