@@ -20,15 +20,17 @@ type Props = {
 export function SavedViews({ screen, without }: Props) {
   const views = useStore($savedViews).filter((view) => view.screen === screen)
   const [name, setName] = useState<string>()
+  const query = new URLSearchParams(location.search)
+  for (const part of without) query.delete(part)
   const save = () => {
     if (!name?.trim()) return
-    const query = new URLSearchParams(location.search)
-    for (const part of without) query.delete(part)
     const search = query.size > 0 ? `?${query}` : ''
     if (!keepView({ screen, name, search }))
       showToast({ type: 'error', title: 'Not saved.', message: 'This device lets us store nothing.' })
     setName(undefined)
   }
+  // A list as it always begins needs no name.
+  if (views.length === 0 && query.size === 0) return null
   return (
     <section className="saved-views" aria-label="Saved views">
       {views.length > 0 && (
