@@ -10,7 +10,7 @@ export const PERIOD_WORDS: Record<BusinessPeriod, string> = {
   'morning-rush': 'Morning rush',
   'lunch-peak': 'Lunch peak',
   'evening-rush': 'Evening rush',
-  'off-hours': 'Off hours',
+  'off-hours': 'Off peak',
 }
 
 /** Peaks that begin before these times are the morning's and the middle's; a shop may have any number of them (D41). */

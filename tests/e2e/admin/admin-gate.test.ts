@@ -114,7 +114,7 @@ test('the screen Health shows what the server says of the shop', DEEP_ONLY, asyn
   await page.goto('/admin/speed')
   const health = page.getByRole('region', { name: 'The shop right now' })
   await expect(health.getByText('Working', { exact: true })).toBeVisible()
-  const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
+  const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off peak)$/
   await expect(health.getByText(periods)).toBeVisible()
   const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
   await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
