@@ -12,9 +12,8 @@ export function PaymentFields() {
   return (
     <fieldset>
       <legend>Payment</legend>
-      <NumberField name="paymentHours" label="Hours to pay; then an unpaid order is cancelled" />
       {ACCOUNT_METHODS.map((method, index) => (
-        <fieldset key={method} className="admin-row" aria-label={PAYMENT_WORDS[method]}>
+        <fieldset key={method} className="admin-row payment-account" aria-label={PAYMENT_WORDS[method]}>
           <Check<SettingsFields>
             name={`paymentAccounts.${index}.isOffered`}
             label={`${PAYMENT_WORDS[method]} is offered`}
@@ -35,6 +34,7 @@ export function PaymentFields() {
           )}
         </fieldset>
       ))}
+      <NumberField name="paymentHours" label="Hours to pay before an order is cancelled" />
     </fieldset>
   )
 }
