@@ -52,7 +52,7 @@ export const STEPS: Readonly<Record<Exclude<FirstDayStep, 'opening'>, Step>> = {
 
 const LEFT: Readonly<Record<FirstDayStep, string>> = {
   facts: '',
-  hours: '8 AM to 5 PM on every day, so far.',
+  hours: '8 AM to 5 PM every day, so far.',
   delivery: 'Pickup only, so far.',
   payment: 'Cash at pickup, so far.',
   goods:

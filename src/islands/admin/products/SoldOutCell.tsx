@@ -60,7 +60,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
             set({ isOffered: true, soldOutUntil: addDays(today, 1) }, 'is sold out until tomorrow.')
           }
         >
-          Until tomorrow
+          Out until tomorrow
         </button>
       )}
       {!isPending && isOnSale && product.state === 'published' && !product.available && product.stock > 0 && (

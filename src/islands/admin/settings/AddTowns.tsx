@@ -34,7 +34,7 @@ function TownChoice({ towns, added, province, add, remove }: Props & { towns: re
   return (
     <fieldset className="admin-row" aria-label="Add towns">
       <AmountInput
-        label="Fee of those you tick, ₱"
+        label="Fee of the towns you tick, ₱"
         value={terms.fee}
         change={(fee) => setTerms({ ...terms, fee })}
       />

@@ -92,7 +92,7 @@ function Download({ text: { id, slug } }: { text: AdminText }) {
   return (
     <p className="admin-actions">
       <button type="button" className="link-button" onClick={() => void download()}>
-        Download as a file of content/
+        Download as a file
       </button>
     </p>
   )
