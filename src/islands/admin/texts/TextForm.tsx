@@ -121,8 +121,8 @@ function FileNote({ text: { file } }: { text: AdminText }) {
   return (
     <p className="notice">
       {file === 'same'
-        ? 'These are still the words of the shop’s files. Once you save others, readers see yours; the Filipino page then shows them as you wrote them.'
-        : 'Readers see your words instead of those of the shop’s files, on the Filipino page as well.'}
+        ? 'These are still the ready-made words. Once you save others, readers see yours; the Filipino page then shows them as you wrote them.'
+        : 'Readers see your words instead of the ready-made ones, on the Filipino page as well.'}
     </p>
   )
 }
@@ -136,11 +136,11 @@ function AsItWas({ text, close }: { text: AdminText; close: () => void }) {
     <DeleteRecord
       label="As it was"
       title={`Show ${titleOf(text)} as it was?`}
-      message="Readers see the text of the shop’s files again. Your words and their history are deleted."
+      message="Readers see the ready-made text again. Your words and their history are deleted."
       confirmLabel="As it was"
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: 'Readers see the text of the shop’s files again.' })
+        showToast({ type: 'success', title: 'Readers see the ready-made text again.' })
         close()
       }}
     />

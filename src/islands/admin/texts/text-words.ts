@@ -5,7 +5,7 @@ type Stated = Pick<AdminText, 'state' | 'publishAt' | 'problems' | 'file'>
 
 /** Where a text is between a draft and the site; without a `text`, it is one of the shop's files. */
 export function stateWords({ text, isShown }: { text: Stated | null; isShown: boolean }): string {
-  if (!text) return isShown ? 'From the shop’s files' : 'In the shop’s files, not shown yet'
+  if (!text) return isShown ? 'Ready-made' : 'Ready-made, not shown yet'
   const { state, publishAt, problems, file } = text
   if (state === 'draft') return file === 'none' ? 'Draft' : 'Hidden'
   const isLeftOut = problems.length > 0

@@ -133,7 +133,7 @@ test('an admin hides a page of the shop’s files with one tap on a phone, and s
   await expect.poll(async () => (await page.request.get('/about')).status()).toBe(404)
   await expectNoSidewaysScroll(page)
   await pages.getByRole('button', { name: 'Show About us again' }).click()
-  await isListed('From the shop’s files')
+  await isListed('Ready-made')
   await expect.poll(async () => (await page.request.get('/fil/about')).status()).toBe(200)
 })
 
@@ -161,12 +161,12 @@ test(
     const { x = 0, width = 0 } = (await text.boundingBox()) ?? {}
     expect(x + width, 'the text keeps the margin of the page').toBeLessThanOrEqual(360 - 16)
     await page.getByRole('button', { name: 'As it was' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Readers see the text of the shop’s files again.')
+    await expect(page.getByRole('dialog')).toContainText('Readers see the ready-made text again.')
     await page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
     const row = page
       .getByRole('region', { name: 'Pages' })
       .getByRole('row', { name: /Questions and answers/ })
-    await expect(row).toContainText('From the shop’s files')
+    await expect(row).toContainText('Ready-made')
     for (const path of ['/faq', '/fil/faq']) await expect.poll(() => wordsOf(path)).not.toContain('Ask us:')
     await page.getByRole('button', { name: 'Edit Contact' }).click()
     await expect(page.getByText(/so it cannot be hidden/)).toBeVisible()
