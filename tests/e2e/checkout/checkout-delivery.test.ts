@@ -92,7 +92,9 @@ test(
     await page.getByRole('radio', { name: /^Delivery/ }).check()
     const place = page.getByRole('combobox', { name: /Barangay, City/ })
     await place.fill('Lahug, Cebu City')
-    await expect(page.getByText('Cebu City is outside Luzon, and we deliver within Luzon only.')).toBeVisible()
+    await expect(
+      page.getByText('Cebu City is outside Luzon, and we deliver within Luzon only.'),
+    ).toBeVisible()
     await place.fill('Makati')
     await expect(page.getByText('We do not deliver to Makati. You can pick it up, or ask us.')).toBeVisible()
     await place.fill('kaong')
