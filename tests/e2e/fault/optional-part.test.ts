@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY, some } from '#tests/depth.ts'
+import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 test.use({
@@ -130,7 +131,7 @@ test(
 
 test('a heart that cannot be stored is not filled, and the page stays', DEEP_ONLY, async ({ page }) => {
   await page.route('**/_astro/favourites.*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/menu/category/breads')
+  await openSettled(page, '/menu/category/breads')
   await page.mouse.move(100, 100)
   const heart = page.getByRole('button', { name: /^Favourite: / }).first()
   await heart.click()

@@ -194,13 +194,11 @@ test(
 )
 
 test(
-  `after five failures the checkout says “${OPEN}”, and orders 60 s later, nothing typed being lost`,
+  `after five failures the checkout says “${OPEN}”, and the order is made by itself a minute later`,
   DEEP_ONLY,
   async ({ page }) => {
     await fillCheckout(page)
     await throughCircuit(page, /Place order/, /Try again/)
-    await expectTypedCheckout(page)
-    await press(page, /Try again/)
-    await expect(thanks(page)).toBeVisible()
+    await flyUntil(page, () => expect(thanks(page)).toBeVisible({ timeout: LOOK_MS }))
   },
 )

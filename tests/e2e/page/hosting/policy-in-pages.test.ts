@@ -7,6 +7,7 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { freePort } from '#tests/drill/setup/proxy.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { EVERY_KIND } from '#tests/e2e/setup/kinds.ts'
+import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { BEGINNING } from '#tests/e2e/setup/process/shop-process.ts'
 import { openStaticHost } from '#tests/e2e/setup/process/static-host.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
@@ -82,7 +83,7 @@ test(
       const { origin, pathname } = new URL(request.url())
       if (/^\/(api|images)\//.test(pathname)) asked.add(origin)
     })
-    await page.goto(host.address)
+    await openSettled(page, host.address)
     await page.keyboard.press('ArrowDown')
     await page
       .getByRole('region', { name: 'Cookies and your data' })
