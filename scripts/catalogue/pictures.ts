@@ -60,8 +60,8 @@ const ALTS: Record<string, readonly string[]> = {
   'leche-flan-cake': ['A leche flan cake cut open, glossy custard on yellow chiffon in a pool of caramel'],
   'sans-rival': ['A sans rival cake covered in chopped cashews, cut to show its layers'],
   'yema-cake': [
-    'A yema cake on a blue-green plate, custard yellow under grated cheese, cut to show its two layers',
-    'Its cut face close up, grated cheese on top',
+    'A yellow yema cake under grated cheese, cut to show its two layers',
+    'Its cut face close up',
   ],
   'mocha-roll': [
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',
@@ -73,8 +73,8 @@ const ALTS: Record<string, readonly string[]> = {
     'A brazo de mercedes, browned meringue around yellow custard, with a slice cut from it',
   ],
   'mini-cheesecakes': [
-    'Mini cheesecakes with mango, strawberry, blueberry and ube in paper cups, one out of its cup with a forkful gone',
-    'A dozen mini cheesecakes from above in a box, three flavours in turn',
+    'Mini cheesecakes with mango, strawberry, blueberry and ube, one half eaten',
+    'A dozen of them in a box, in three flavours',
   ],
   mamon: ['Three mamon with tall buttered tops, one under grated cheese'],
   taisan: ['A taisan loaf, buttered and sugared, with a slice lying in front of it'],

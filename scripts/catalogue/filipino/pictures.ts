@@ -55,8 +55,8 @@ const ALTS: Record<string, string> = {
     'Hiniwang leche flan cake, makintab na leche flan sa ibabaw ng dilaw na chiffon, may karamelo sa paligid',
   'sans-rival-1.webp': 'Sans rival na balot sa tinadtad na kasuy, hiniwa kaya kita ang mga patong',
   'yema-cake-1.webp':
-    'Yema cake sa asul-berdeng plato, dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
-  'yema-cake-2.webp': 'Ang hiniwang gilid nito sa malapitan, may kinudkod na keso sa ibabaw',
+    'Yema cake na dilaw ang ibabaw at may kinudkod na keso, hiniwa kaya kita ang dalawang patong',
+  'yema-cake-2.webp': 'Ang hiniwang gilid nito sa malapitan',
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Isang hiwa ng mocha roll sa malapitan, paikot ang mapusyaw na krema sa mocha chiffon',
@@ -66,7 +66,7 @@ const ALTS: Record<string, string> = {
   'brazo-de-mercedes-1.webp':
     'Brazo de mercedes, tostadong meringue na bumabalot sa dilaw na custard, may isang hiwang nakahiwalay',
   'mini-cheesecakes-1.webp':
-    'Mga mini cheesecake na may mangga, strawberry, blueberry at ube sa papel na tasa, ang isa ay inilabas at may bawas na',
+    'Mga mini cheesecake na may mangga, strawberry, blueberry at ube, ang isa ay may bawas na',
   'mini-cheesecakes-2.webp':
     'Isang dosenang mini cheesecake sa kahon, kita mula sa itaas, salit-salit ang tatlong flavor',
   'mamon-1.webp': 'Tatlong mamon na matambok at may mantikilya sa ibabaw, ang isa ay may kinudkod na keso',
