@@ -174,7 +174,7 @@ export const sendQuote = endpoint({
 })
 
 export const extendQuote = endpoint({
-  summary: 'Lets the open quote of an enquiry hold its place longer',
+  summary: 'Lets the open quote of an enquiry hold its place so many hours longer',
   method: 'POST',
   path: `${path}/{id}/extend`,
   access,

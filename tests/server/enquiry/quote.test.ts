@@ -116,13 +116,13 @@ describe.each(SOME_DATABASES)('a quote on %s (D81)', (kind) => {
     shop.letPass(-HOUR_MS)
   })
 
-  test('that is extended holds its place longer', async () => {
-    const { id, token } = await quoted({ hours: 1 })
-    await staff.request(extendQuote, { params: { id }, body: { version: 1, hours: 48 } })
-    shop.letPass(2 * HOUR_MS)
+  test('that is extended holds its place longer than was promised before', async () => {
+    const { id, token } = await quoted({ hours: 48 })
+    await staff.request(extendQuote, { params: { id }, body: { version: 1, hours: 24 } })
+    shop.letPass(71 * HOUR_MS)
     await shop.tasks.quotes.pass()
     expect((await thread(token)).quote).toMatchObject({ isOpen: true })
-    shop.letPass(-2 * HOUR_MS)
+    shop.letPass(-71 * HOUR_MS)
     await close(id)
   })
 

@@ -33,7 +33,7 @@ function Quote({ id, quote }: { id: number; quote: SentQuote }) {
     isPending ||
     mutate(DAY_HOURS, {
       onSuccess: () =>
-        showToast({ type: 'success', title: 'Extended.', message: 'It holds its place for a day from now.' }),
+        showToast({ type: 'success', title: 'Extended.', message: 'It holds its place for a day more.' }),
       onError: (error) => showFailure('Not extended.', error),
     })
   const isShownOpen = state === 'sent' && !isOpen

@@ -1,3 +1,4 @@
+import { MAX_QUOTE_HOURS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { isOpenQuote, mayQuote, mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { mailNews } from '#server/enquiry/mail.ts'
 import type { EnquiryNeeds } from '#server/enquiry/needs.ts'
@@ -8,7 +9,7 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Lets an open quote hold its place for so many hours from now. Throws `Problem` 409 if it is over, or not the newest. */
+/** Lets an open quote hold its place for so many hours more. Throws `Problem` 409 if it is over, or not the newest. */
 export async function extendQuote(
   { database, vault, clock }: EnquiryNeeds,
   { id, version, hours, userId }: { id: number; version: number; hours: number; userId: number },
@@ -21,7 +22,9 @@ export async function extendQuote(
     if (quote?.version !== version)
       throw new Problem('QUOTE_CHANGED', 'There is another version of this quote. Look at it first.')
     if (!isOpenQuote(quote, now)) throw new Problem('QUOTE_OVER', 'This quote no longer holds its place.')
-    const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+    // Its customer was promised the place until then: an extension adds to it.
+    const longer = quote.expiresAt.getTime() + hours * HOUR_MS
+    const expiresAt = new Date(Math.min(longer, now.getTime() + MAX_QUOTE_HOURS * HOUR_MS))
     await setExpiry(transaction, quote, expiresAt)
     const entry = { at: now, userId, action: 'extended', noun: 'enquiry', nounId: enquiry.number }
     const before = { expiresAt: quote.expiresAt.toISOString() }
