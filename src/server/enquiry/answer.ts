@@ -146,6 +146,7 @@ function quoteAnswer(
 ): EnquiryQuote {
   const { version, state, items, subtotal, deliveryFee, total, method, municipality, date, window } = quote
   const { createdAt, expiresAt } = quote
+  const isOpen = isOpenQuote(quote, now)
   const photo = enquiry.photos.find(({ id }) => id === quote.photoId)
   const parts = agreedDeposit(quote, { settings, now })
   const schedule = plannedSchedule([{ total, ...parts }])
@@ -153,15 +154,15 @@ function quoteAnswer(
   return {
     version,
     state,
-    isOpen: isOpenQuote(quote, now),
+    isOpen,
     items,
     photo: photo ? photoAnswer(needs, photo, now) : null,
     subtotal,
     deliveryFee,
     total,
     deposit: parts.deposit ?? 0,
-    ...(schedule && { schedule }),
-    ...(returns.length > 0 && { returns }),
+    // Once it is accepted, its order says what is paid, and on which terms.
+    ...(isOpen && schedule && { schedule, ...(returns.length > 0 && { returns }) }),
     method,
     municipality,
     town: municipality && (findMunicipality(municipality, settings.delivery)?.name ?? null),

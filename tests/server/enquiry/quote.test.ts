@@ -64,13 +64,15 @@ describe.each(SOME_DATABASES)('a quote on %s (D81)', (kind) => {
     const shown = await thread(token)
     expect(shown).toMatchObject({
       state: 'quoted',
-      quote: { isOpen: true, total: 370_100, deposit: 185_050 },
+      quote: { isOpen: true, total: 370_100, deposit: 185_050, schedule: [{ why: 'deposit' }, {}] },
     })
     expect((await refusalOf(accept(shop, shown))).problem.errors).toMatchObject([
       { field: 'method', code: 'deposit-by-transfer' },
     ])
     const accepted = await accept(shop, shown, 'gcash')
     expect(accepted).toMatchObject({ state: 'approved', quote: { state: 'accepted', isOpen: false } })
+    // “Deposit, now” is for its order to say, until that is paid.
+    expect(accepted.quote?.schedule).toBeUndefined()
     expect(await taken()).toEqual(held)
     const order = await shop.request(getOrder, { params: { token: accepted.order?.token ?? '' } })
     expect(order).toMatchObject({
