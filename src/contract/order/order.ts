@@ -96,7 +96,7 @@ const followedOrder = z.object({
       }),
     ),
   ),
-  /** `returned` and `kept` are what becomes of the money if it is cancelled now, by terms that keep some of it. */
+  /** `returned` and `kept` are what becomes of the money by the order’s terms if it is cancelled now. */
   cancellation: z.object({
     allowed: z.boolean(),
     until: z.string(),

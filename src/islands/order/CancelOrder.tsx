@@ -76,12 +76,15 @@ function messageOf({ linked, payment }: Props['order'], terms: Props['terms']): 
     linked &&
       linked.status !== 'CANCELLED' &&
       say('Your other order {number} stays as it is.', { number: linked.number }),
-    terms?.kept === undefined
+    terms?.returned === undefined
       ? (payment.paidAt || payment.reference) && say('We will refund what you have paid for it.')
-      : say('By its terms we return {returned} and keep {kept}.', {
-          returned: formatCentavos(terms.returned ?? 0),
-          kept: formatCentavos(terms.kept),
-        }),
+      : say(
+          terms.kept ? 'By its terms we return {returned} and keep {kept}.' : 'We return {returned} to you.',
+          {
+            returned: formatCentavos(terms.returned),
+            kept: formatCentavos(terms.kept ?? 0),
+          },
+        ),
   ]
     .filter(Boolean)
     .join(' ')

@@ -161,13 +161,13 @@ export function followedAnswer(
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),
-      ...keptWhenCancelled(order, refunds, now),
+      ...returnedByTerms(order, refunds, now),
     },
   }
 }
 
-/** What goes back and what the shop keeps if the customer cancels now; nothing if all of it goes back. */
-function keptWhenCancelled(
+/** What goes back and what the shop keeps, if anything, by the terms of a paid order if the customer cancels now. */
+function returnedByTerms(
   { total, fulfilment, payment }: Order,
   refunds: readonly { amount: number }[],
   now: Date,
@@ -175,7 +175,8 @@ function keptWhenCancelled(
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const paid = refundable({ total, refunded, ...payment })
   const returned = returnedOf(paid, fulfilment.date, payment.returns, now)
-  return returned < paid ? { returned, kept: paid - returned } : {}
+  if (paid === 0 || payment.returns.length === 0) return {}
+  return { returned, ...(returned < paid && { kept: paid - returned }) }
 }
 
 /** An order as staff work on it. */

@@ -36,6 +36,7 @@ export const DEPOSIT = {
   'Pay the rest with {name}': 'Bayaran ang natitira sa {name}',
   'By its terms we return {returned} and keep {kept}.':
     'Ayon sa mga tuntunin nito, ibabalik namin ang {returned} at sa amin na ang {kept}.',
+  'We return {returned} to you.': 'Ibabalik namin sa inyo ang {returned}.',
   'We ask for a deposit of {share} for each before we bake it.':
     'Humihingi kami ng deposito na {share} para sa bawat isa bago namin ito lutuin.',
   'We ask for a deposit of {share} before we bake your order.':

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countWork } from '#contract/admin/office.ts'
 import { takeExtraPayment } from '#contract/admin/order/edit.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
-import { getDayMoney, promiseRefund } from '#contract/admin/order/money.ts'
+import { getDayMoney } from '#contract/admin/order/money.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
-import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
+import { getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
@@ -18,10 +18,6 @@ import { type Goods, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/
 import { changeSettings, draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const HALF = { ...NO_DEPOSIT, share: { percent: 50 } }
-const RETURNS = [
-  { days: 6, percent: 100 },
-  { days: 2, percent: 50 },
-]
 
 let shop: Shop
 let staff: SignedIn
@@ -44,14 +40,9 @@ afterAll(() => shop.close())
 
 const THURSDAY_PICKUP = { fulfilment: { method: 'pickup' as const, date: THURSDAY, window: WINDOW } }
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
-const step = async (
-  number: string,
-  status: 'BAKING' | 'READY' | 'PICKED_UP' | 'CANCELLED',
-  byTerms = false,
-) => {
+const step = async (number: string, status: 'BAKING' | 'READY' | 'PICKED_UP') => {
   shop.letPass(STEP_LOCK_MS)
-  const body = { status, reason: null, ...(byTerms && { byTerms }) }
-  return staff.request(changeOrderStatus, { params: { number }, body })
+  return staff.request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
 }
 const taken = async (method: string) => {
   const { ways } = await staff.request(getDayMoney, { query: {} })
@@ -177,44 +168,6 @@ test('an edit before the deposit is paid lets the customer pay the same deposit,
   expect((await follow(token)).payment.instructions?.amount).toBe(half)
   await door.edit(number, { items: [door.line('bread', 1)] })
   expect((await follow(token)).payment.instructions?.amount).toBe(goods.bread.size.price)
-})
-
-test('a customer who cancels gets back what the terms of that day say, named before, and no more', async () => {
-  await changeSettings(shop, { deposit: { ...HALF, returns: RETURNS } })
-  const { number, token, returns } = await door.place({ ...GCASH, ...THURSDAY_PICKUP })
-  expect(returns).toEqual(RETURNS)
-  await staff.request(confirmPayment, { params: { number }, body: { reference: '9012345678901' } })
-  // Later terms are for later orders.
-  await changeSettings(shop, { deposit: { ...HALF, returns: [] } })
-  const back = Math.round(half / 2)
-  const { cancellation } = await follow(token)
-  expect(cancellation).toMatchObject({ allowed: true, returned: back, kept: half - back })
-  const cancelled = await shop.request(cancelOrder, { params: { token }, body: { reason: null } })
-  expect(cancelled.refunds).toMatchObject([{ amount: back, wasPaid: true }])
-  const mail = (await messagesOf(shop, number)).find(({ kind }) => kind === 'order-cancelled')
-  expect(mail?.text).toContain('By the terms of your order')
-})
-
-test('what the shop keeps by its terms is only returned by an admin, with a reason (D80)', async () => {
-  await changeSettings(shop, { deposit: { ...HALF, returns: [{ days: 30, percent: 100 }] } })
-  const { number } = await door.paid()
-  await step(number, 'CANCELLED', true)
-  const promise = (who: SignedIn, reason: string | null) =>
-    who.request(promiseRefund, { params: { number }, body: { amount: half, reason } })
-  const admin = await signInAs(shop, 'admin')
-  expect((await refusalOf(promise(staff, 'She was ill'))).status).toBe(403)
-  expect((await refusalOf(promise(admin, null))).problem.errors).toMatchObject([{ field: 'reason' }])
-  await promise(admin, 'She was ill')
-  expect((await door.dueOf(number)).map(({ amount }) => amount)).toEqual([half])
-})
-
-test('the shop that cancels returns everything, unless the customer asked for it', async () => {
-  await changeSettings(shop, { deposit: { ...HALF, returns: [{ days: 30, percent: 100 }] } })
-  const [ours, theirs] = [await door.paid(), await door.paid()]
-  await step(ours.number, 'CANCELLED')
-  await step(theirs.number, 'CANCELLED', true)
-  expect((await door.dueOf(ours.number)).map(({ amount }) => amount)).toEqual([half])
-  expect(await door.dueOf(theirs.number)).toEqual([])
 })
 
 test('the customer is reminded the day before, once, and a late rest is counted for the shop to decide', async () => {
