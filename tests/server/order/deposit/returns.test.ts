@@ -79,6 +79,16 @@ test('what the shop keeps by its terms is only returned by an admin, with a reas
   expect((await door.dueOf(number)).map(({ amount }) => amount)).toEqual([half])
 })
 
+test('terms that nobody was shown, as there was no deposit, keep nothing (D80)', async () => {
+  const deposit = { ...HALF, from: 10_000_000, returns: [{ days: 30, percent: 100 }] }
+  await changeSettings(shop, { deposit })
+  const { number, token } = await door.paid()
+  const { cancellation, returns, schedule } = await follow(token)
+  expect([returns, schedule, cancellation.kept]).toEqual([undefined, undefined, undefined])
+  await shop.request(cancelOrder, { params: { token }, body: { reason: null } })
+  expect((await door.dueOf(number)).map(({ amount }) => amount)).toEqual([price])
+})
+
 test('the shop that cancels returns everything, unless the customer asked for it', async () => {
   await changeSettings(shop, { deposit: { ...HALF, returns: [{ days: 30, percent: 100 }] } })
   const [ours, theirs] = [await door.paid(), await door.paid()]

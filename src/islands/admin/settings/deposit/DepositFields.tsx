@@ -80,7 +80,7 @@ function ReturnFields() {
       <p>
         {fields.length === 0
           ? 'A customer who cancels gets everything back.'
-          : 'A customer who cancels later than the last of these gets nothing back. Orders keep the terms that their customers saw.'}
+          : 'These are for orders with a deposit: a customer who cancels later than the last of them gets nothing back. Orders keep the terms that their customers saw.'}
       </p>
       <div className="settings-rows">
         {fields.map(({ id }, index) => (

@@ -42,7 +42,7 @@ type Terms = Pick<
   payment: OrderDraft['payment']
   /** When it must be paid; `null` if it is paid at handover. */
   payBefore: Date | null
-  /** What goes back when the customer cancels. */
+  /** What goes back when the customer of an order with a deposit cancels. */
   returns: ReturnStep[]
 }
 
@@ -72,7 +72,8 @@ export function makeOrder(
       toPay: 0,
       deposit,
       balanceBefore,
-      returns,
+      // The terms are shown with the deposit: without one nobody has seen them, and everything goes back.
+      returns: deposit === null ? [] : returns,
       balanceReference: null,
       received: null,
     },
