@@ -81,7 +81,11 @@ const officeEnquiry = z.object({
   /** All versions, the newest first. */
   quotes: z.array(sentQuote),
   order: z.nullable(z.object({ number: z.string(), status: orderStatus })),
-  /** The customer's own link, to send by hand to somebody without an e-mail address. */
+  /** Whether news are mailed: the customer has an address, and the shop a mail server. Otherwise `text` is sent by hand. */
+  isMailed: z.boolean(),
+  /** The news as a text message, in the customer's language. */
+  text: z.string(),
+  /** The customer's own link. */
   link: z.string(),
 })
 

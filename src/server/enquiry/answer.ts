@@ -13,7 +13,7 @@ import type { Enquiry, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import type { Photo } from '#server/enquiry/sql/photo.ts'
 import type { StoredQuote } from '#server/enquiry/sql/quote.ts'
 import { plannedSchedule } from '#server/order/quote/quote-answer.ts'
-import { enquiryLink } from './mail.ts'
+import { enquiryLink, newsText } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
 
 /** What can be said of a day at once: for one product if it is baked to order, otherwise for any that is. */
@@ -65,6 +65,8 @@ export function officeAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, snapsho
       return { ...quoteAnswer(needs, quote, { enquiry, settings, now }), depositShare, username }
     }),
     order,
+    isMailed: enquiry.customer.email !== null && needs.mailShop !== null,
+    text: newsText(needs, enquiry, { settings, now }),
     link: enquiryLink(needs, enquiry),
   }
 }

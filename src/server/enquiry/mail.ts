@@ -1,6 +1,9 @@
+import { isOpenQuote } from '#domain/order/enquiry/enquiry-state.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { gsmWords } from '#domain/order/text/gsm.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import type { Enquiry } from '#server/enquiry/sql/enquiry.ts'
+import type { Enquiry, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import { inLanguage } from '#server/flow/in-language.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { placeOf } from '#server/order/message/order-sheet.ts'
@@ -38,6 +41,28 @@ const NEWS = {
 } as const satisfies Record<string, readonly [Words, Words]>
 
 export type EnquiryNews = keyof typeof NEWS
+
+/** What is new for the customer as it is now. */
+function newsOf({ state, notes, quotes: [quote] }: WholeEnquiry, now: Date): EnquiryNews {
+  if (state === 'closed') return 'closed'
+  if (quote && (isOpenQuote(quote, now) || quote.state === 'accepted')) return 'quoted'
+  const [note] = notes.slice(-1)
+  if (quote && (!note || note.at < quote.expiresAt)) return 'expired'
+  return notes.some(({ by }) => by === 'shop') ? 'answered' : 'received'
+}
+
+/** The news as a text message, to be sent by hand where no mail goes: like the mails, it holds the link and no words of anybody. */
+export function newsText(
+  needs: EnquiryNeeds,
+  enquiry: WholeEnquiry,
+  { settings, now }: { settings: OrderingSettings; now: Date },
+): string {
+  const { name } = factsInForce(needs.shop, settings)
+  return inLanguage(enquiry.language, () => {
+    const [subject] = NEWS[newsOf(enquiry, now)]
+    return `${gsmWords(`${name}: ${say(subject, { number: enquiry.number })}.`)} ${enquiryLink(needs, enquiry)}`
+  })
+}
 
 /** The page with the conversation. */
 export function enquiryLink({ siteUrl, enquiryTokens }: EnquiryNeeds, { number, language }: Enquiry): string {

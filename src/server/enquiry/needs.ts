@@ -2,6 +2,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import type { SendMail } from '#server/message/mail.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { PhotoAddresses } from './photo-address.ts'
@@ -19,5 +20,7 @@ export type EnquiryNeeds = {
   orderNews: OrderNews
   shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
+  /** `null` without a mail server. */
+  mailShop: SendMail | null
   clock: () => Date
 }

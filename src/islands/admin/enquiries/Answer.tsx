@@ -12,6 +12,7 @@ import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { PhotoField } from '#islands/enquiry/PhotoField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { textAction } from './text-news.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Writes to the customer, with drawings if there are any; the customer gets a mail with the link. */
@@ -30,11 +31,11 @@ export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry
     mutate(
       { words, files },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           setWords('')
           setFiles([])
-          const message = customer.email ? 'has a mail about it.' : 'has no e-mail: send the link by hand.'
-          showToast({ type: 'success', title: customer.name, message })
+          const message = answer.isMailed ? 'gets a mail about it.' : 'gets no mail about it.'
+          showToast({ type: 'success', title: customer.name, message, action: textAction(answer) })
         },
         onError: (error) => showFailure('Not sent.', error),
       },

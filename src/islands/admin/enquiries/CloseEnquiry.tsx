@@ -4,7 +4,13 @@ import { closeEnquiry } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
+import { textAction } from './text-news.ts'
 import { useEnquiryChange } from './use-enquiry-change.ts'
+
+/** The button that opened the form is gone with it. */
+function focusOn(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+}
 
 /** Closes the request, with words to its customer. */
 export function CloseEnquiry({ id }: { id: number }) {
@@ -27,8 +33,12 @@ export function CloseEnquiry({ id }: { id: number }) {
         event.preventDefault()
         if (!words.trim() || isPending) return
         mutate(words, {
-          onSuccess: () =>
-            showToast({ type: 'success', title: 'Closed.', message: 'Its customer has your words.' }),
+          onSuccess: (answer) => {
+            const message = answer.isMailed
+              ? 'Its customer gets a mail.'
+              : 'Its customer gets no mail about it.'
+            showToast({ type: 'success', title: 'Closed.', message, action: textAction(answer) })
+          },
           onError: (error) => showFailure('Not closed.', error),
         })
       }}

@@ -15,6 +15,7 @@ import { CloseEnquiry } from './CloseEnquiry.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { Quotes } from './Quotes.tsx'
 import { STATE_WORDS } from './state-words.ts'
+import { textLink } from './text-news.ts'
 
 type Props = { id: number; close: () => void }
 
@@ -73,7 +74,7 @@ function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
 }
 
 function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
-  const { words, date, occasion, people, flavour, budget, customer, link, waitingSince } = enquiry
+  const { words, date, occasion, people, flavour, budget, customer, isMailed, link, waitingSince } = enquiry
   const { name, phone, email } = customer
   const facts: [string, string | number | null][] = [
     ['Day', fullDayWords(date)],
@@ -91,9 +92,12 @@ function Wish({ enquiry }: { enquiry: OfficeEnquiry }) {
         <b>{name}</b> <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>{' '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
-      <p>
-        {email ? 'Their link:' : 'No e-mail: send the link by hand.'}{' '}
-        <CopyButton text={link} name="the customer’s link" />
+      <p className="enquiry-news">
+        {isMailed ? 'They get a mail when you write.' : 'They get no mail: text them when you have written.'}{' '}
+        <a className="button quiet small" href={textLink(enquiry)}>
+          Text it
+        </a>{' '}
+        <CopyButton text={link} label="Copy their link" />
       </p>
     </section>
   )

@@ -10,6 +10,7 @@ import { PhotoChoice } from './PhotoChoice.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteTime } from './QuoteTime.tsx'
 import { checkQuote, firstQuote, newestPicture, pictureOf, quoteOf, type TypedQuote } from './quote-form.ts'
+import { textAction } from './text-news.ts'
 import { useEnquiryChange } from './use-enquiry-change.ts'
 
 type Props = { enquiry: OfficeEnquiry; close: () => void }
@@ -44,8 +45,10 @@ export function QuoteForm({ enquiry, close }: Props) {
         setProblem(wrong ?? '')
         if (wrong || isPending) return
         mutate(quoteOf({ ...typed, photoId }), {
-          onSuccess: () => {
-            showToast({ type: 'success', title: 'Quoted.', message: 'The day and the time are kept for it.' })
+          onSuccess: (answer) => {
+            const kept = 'The day and the time are kept for it.'
+            const message = answer.isMailed ? kept : `${kept} Its customer gets no mail about it.`
+            showToast({ type: 'success', title: 'Quoted.', message, action: textAction(answer) })
             close()
           },
           onError: (error) => setProblem(failureLine('Not sent.', error)),

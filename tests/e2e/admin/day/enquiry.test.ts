@@ -166,6 +166,9 @@ test('from photo to paid deposit in two visits of the customer and four taps of 
   await looksRight(phone, 'office-phone-quote')
   await tap(phone.getByRole('button', { name: 'Send the quote' }))
   await expect(phone.getByText('Holds its place', { exact: true })).toBeVisible()
+  // Rosa gave no address: a press texts her.
+  const text = phone.getByRole('link', { name: 'Text it' })
+  await expect(text).toHaveAttribute('href', /^sms:09175551234\?&body=.*Our%20price%20for%20Q-/)
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept and order for ₱1,800' }).click()
