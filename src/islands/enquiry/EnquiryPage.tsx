@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { EnquiryThread } from '#contract/enquiry/enquiry.ts'
 import type { EnquiryState } from '#domain/order/enquiry/enquiry-state.ts'
@@ -7,7 +7,8 @@ import { fullDayWords } from '#domain/time/words/day-words.ts'
 import { Facts } from '#islands/enquiry/thread/Facts.tsx'
 import thread from '#islands/enquiry/thread/thread.css?inline'
 import { inline } from '#islands/kit/inline.ts'
-import { $enquiry, readEnquiry, watchEnquiry } from '#stores/order/enquiry.ts'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { $enquiry, accepting, readEnquiry, watchEnquiry } from '#stores/order/enquiry.ts'
 import { here } from '#words/address.ts'
 import { phrase, say, sayParts, type Words } from '#words/say.ts'
 import { AcceptQuote } from './AcceptQuote.tsx'
@@ -70,14 +71,13 @@ function Thread({ thread }: { thread: EnquiryThread }) {
         <h2>{number}</h2> <span className="badge">{say(STATES[state])}</span>
       </header>
       {outlook && <OutlookWords outlook={outlook} answerBy={answerBy} />}
-      {order && (
-        <section className="enquiry-order">
-          <p>{inline(sayParts('This is order {number} now.', { number: <b>{order.number}</b> }))}</p>
-          <a className="button" href={here(`/order?t=${order.token}`)}>
-            {state === 'approved' ? say('See how to pay') : say('See your order')}
-          </a>
-        </section>
+      {thread.customer.email === null && (
+        <p>
+          {say('We mail you nothing: keep the link of this page.')}{' '}
+          <CopyButton text={location.href} what={say('the link')} />
+        </p>
       )}
+      {order && <Ordered order={order} state={state} />}
       {quote && (
         <QuoteView quote={quote}>
           {quote.isOpen && <AcceptQuote thread={thread} quote={quote} />}
@@ -87,6 +87,23 @@ function Thread({ thread }: { thread: EnquiryThread }) {
       <Wish thread={thread} />
       <Conversation thread={thread} />
     </div>
+  )
+}
+
+/** The way to the order, which is the next step once the quote is accepted. */
+function Ordered({ order, state }: { order: NonNullable<EnquiryThread['order']>; state: EnquiryState }) {
+  const section = useRef<HTMLElement>(null)
+  const { status } = useStore(accepting.$state)
+  useEffect(() => {
+    if (status === 'done') section.current?.focus()
+  }, [status])
+  return (
+    <section ref={section} className="enquiry-order" tabIndex={-1}>
+      <p>{inline(sayParts('This is order {number} now.', { number: <b>{order.number}</b> }))}</p>
+      <a className="button" href={here(`/order?t=${order.token}`)}>
+        {state === 'approved' ? say('See how to pay') : say('See your order')}
+      </a>
+    </section>
   )
 }
 

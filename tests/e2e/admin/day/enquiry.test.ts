@@ -111,6 +111,7 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
   await expect(page.getByText('₱925.25').first()).toBeVisible()
   await looksRight(page, 'enquiry-quoted')
   await page.getByRole('button', { name: 'Accept and order for ₱1,850.50' }).click()
+  await expect(page.getByRole('link', { name: 'See how to pay' })).toBeInViewport()
   await page.getByRole('link', { name: 'See how to pay' }).click()
   await expect(page.getByText('three tiers, blue roses')).toBeVisible()
   const number =
