@@ -46,7 +46,7 @@ export const ENQUIRY = {
     'Mas malayo pa iyan sa aming kalendaryo: titingnan namin at sasabihin sa inyo.',
   'We cannot promise a day at once: we look at it and tell you.':
     'Hindi kami makapangako agad ng araw: titingnan namin at sasabihin sa inyo.',
-  'We answer by {time}.': 'Sasagot kami bago mag-{time}.',
+  'We answer by {time}.': 'Sasagot kami nang hindi lalampas sa {time}.',
   'Your request': 'Ang inyong hiling',
   'Our answer to your request: messages, photos, the price and your order.':
     'Ang sagot namin sa inyong hiling: mga mensahe, larawan, presyo, at ang inyong order.',
