@@ -51,7 +51,12 @@ export function AskForm({ productId }: Props) {
           'Show us a picture and tell us the day. We answer with a price, and keep the day for you while you decide.',
         )}
       </p>
-      <PhotoField files={files} most={MAX_ENQUIRY_PHOTOS} hint={photoHint()} choose={setFiles} />
+      <PhotoField
+        files={files}
+        most={MAX_ENQUIRY_PHOTOS}
+        hint={photoHint(MAX_ENQUIRY_PHOTOS)}
+        choose={setFiles}
+      />
       <Field
         {...field('words', refused?.fields['words'])}
         label={say('What would you like?')}

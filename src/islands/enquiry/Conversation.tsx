@@ -93,7 +93,7 @@ function AddPhotos({ token, most }: { token: string; most: number }) {
   }
   return (
     <section>
-      {!isSending && <PhotoField files={files} most={most} hint={photoHint()} choose={setFiles} />}
+      {!isSending && <PhotoField files={files} most={most} hint={photoHint(most)} choose={setFiles} />}
       {files.length > 0 && !isSending && (
         <button type="button" className="button" onClick={() => void send()}>
           {say('Send photos')}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { CONVERTIBLE_TYPES } from '#domain/product/pictures/upload.ts'
 import { say } from '#words/say.ts'
 
@@ -12,11 +11,9 @@ type Props = {
   choose: (files: readonly File[]) => void
 }
 
-/** The sentence for customers about their own photos. */
-export function photoHint(): string {
-  return say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', {
-    count: MAX_ENQUIRY_PHOTOS,
-  })
+/** The sentence for customers about their own photos, of which they may still add so many. */
+export function photoHint(count: number): string {
+  return say('Up to {count}. Only the bakery sees them, and where they were taken is removed.', { count })
 }
 
 /** Chooses photos from the device, and shows those that were chosen. */
