@@ -1,7 +1,6 @@
 import { MAX_LINE_WORDS, MAX_QUOTE_LINES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
 import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
-import { showToast } from '#stores/page/toasts.ts'
 import { lineOf, type TypedLine } from './quote-form.ts'
 
 type Props = { lines: readonly TypedLine[]; change: (lines: readonly TypedLine[]) => void }
@@ -61,13 +60,8 @@ export function QuoteLines({ lines, change }: Props) {
       ))}
       {lines.length < MAX_QUOTE_LINES && (
         <FindProduct
+          isMadeToOrder
           add={(product, size) => {
-            if (!product.madeToOrder) {
-              const message =
-                'is not baked to order. Choose something that is: it says how much a day can take.'
-              showToast({ type: 'warning', title: product.name, message })
-              return
-            }
             const name = `${product.name}, ${size.name}`
             const line = lineOf({ productId: product.id, sizeId: size.id, name, price: size.price })
             change([...lines, line])

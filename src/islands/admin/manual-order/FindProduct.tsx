@@ -10,32 +10,45 @@ import { useCall } from '#islands/query/use-call.ts'
 /** As many as can be read out on the telephone. */
 const MOST = 6
 
-type Props = { add: (product: AdminProduct, size: AdminProduct['sizes'][number]) => void }
+/** Fetched where not all of them suit. */
+const CANDIDATES = 50
+
+type Props = {
+  add: (product: AdminProduct, size: AdminProduct['sizes'][number]) => void
+  /** Only goods that are baked to order. */
+  isMadeToOrder?: boolean
+}
 
 /** Finds products; each size is a button that adds one piece. */
-export function FindProduct({ add }: Props) {
+export function FindProduct({ add, isMadeToOrder = false }: Props) {
   const [words, setWords] = useState('')
   return (
     <>
       <SearchField label="Find a product" value={words} change={setWords} />
-      {words.trim() !== '' && <Matches words={words.trim()} add={add} />}
+      {words.trim() !== '' && <Matches words={words.trim()} add={add} isMadeToOrder={isMadeToOrder} />}
     </>
   )
 }
 
-function Matches({ words, add }: Props & { words: string }) {
+function Matches({ words, add, isMadeToOrder }: Props & { words: string }) {
   const products = useCall(listAdminProducts, {
-    query: { searchTerm: words, size: MOST },
+    query: { searchTerm: words, size: isMadeToOrder ? CANDIDATES : MOST },
     keepsPrevious: true,
   })
+  const suiting = (content: readonly AdminProduct[]) =>
+    content.filter(({ madeToOrder }) => !isMadeToOrder || madeToOrder).slice(0, MOST)
   return (
     <Loaded of={products} lines={MOST}>
       {({ content }) =>
-        content.length === 0 ? (
-          <p role="status">No product has that name.</p>
+        suiting(content).length === 0 ? (
+          <p role="status">
+            {isMadeToOrder
+              ? 'Nothing that is baked to order has that name. In the form of a product you say so, and how many a day can take.'
+              : 'No product has that name.'}
+          </p>
         ) : (
           <ul className="found-products">
-            {content.map((product) => (
+            {suiting(content).map((product) => (
               <li key={product.id}>
                 {product.images[0] && (
                   <img
