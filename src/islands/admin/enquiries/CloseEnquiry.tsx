@@ -46,6 +46,7 @@ export function CloseEnquiry({ id }: { id: number }) {
       <label className="admin-field" htmlFor={field}>
         Words to the customer
         <textarea
+          ref={focusOn}
           id={field}
           rows={3}
           required

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getOfficeEnquiry, type OfficeEnquiry } from '#contract/enquiry/office.ts'
 import { mayQuote } from '#domain/order/enquiry/enquiry-state.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
@@ -37,9 +37,10 @@ function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
   // The price is what is missing where the goods are known.
   const [isQuoting, setQuoting] = useState(state === 'new' && quotes.length === 0 && start.goods !== null)
   const isOpen = state !== 'approved' && mayQuote(state)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <article className="enquiry-sheet">
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {number} <span className="badge">{STATE_WORDS[state]}</span>
       </h2>
       {order && (
@@ -67,7 +68,14 @@ function Sheet({ enquiry }: { enquiry: OfficeEnquiry }) {
         </div>
       )}
       {isOpen && isQuoting && (
-        <QuoteForm key={quotes[0]?.version ?? 0} enquiry={enquiry} close={() => setQuoting(false)} />
+        <QuoteForm
+          key={quotes[0]?.version ?? 0}
+          enquiry={enquiry}
+          close={() => {
+            setQuoting(false)
+            heading.current?.focus()
+          }}
+        />
       )}
     </article>
   )

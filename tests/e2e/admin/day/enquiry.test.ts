@@ -103,6 +103,7 @@ test('a cake from a photo becomes an order: asked, answered, quoted, accepted, a
   await looksRight(desk, 'office-quote')
   await desk.getByRole('button', { name: 'Send the quote' }).click()
   await expect(desk.getByText('Holds its place', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: /Q-.*Quoted/ })).toBeFocused()
   await looksRight(desk, 'office-quoted')
 
   await page.reload()
