@@ -5,6 +5,7 @@ import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { checkShare, SHARE_HINT } from '#islands/admin/edit/form/deposit-share.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { checkStep } from '#islands/admin/settings/deposit/deposit-form.ts'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
@@ -98,7 +99,11 @@ function ReturnFields() {
               name={`deposit.returns.${index}.percent`}
               label="Goes back, %"
               kind="whole"
-              rules={{ required: REQUIRED, validate: (typed) => checkWhole(String(typed), 0, 100) }}
+              rules={{
+                required: REQUIRED,
+                validate: (typed, { deposit }) =>
+                  checkWhole(String(typed), 0, 100) ?? checkStep(deposit.returns, index),
+              }}
             />
             <button type="button" className="link-button" onClick={() => remove(index)}>
               Remove this step

@@ -37,3 +37,15 @@ export function depositOf({ share, from, isBefore, days, time, returns }: Deposi
     returns: returns.map((step) => ({ days: Number(step.days), percent: Number(step.percent) })),
   }
 }
+
+/** What is wrong with a step beside the others: its days are another one's, or it gives more back than an earlier day. */
+export function checkStep(steps: DepositFields['returns'], at: number): string | undefined {
+  const [days, percent] = [Number(steps[at]?.days), Number(steps[at]?.percent)]
+  const others = steps.filter((_, place) => place !== at)
+  if (others.some((other) => Number(other.days) === days)) return 'There is a step for these days already'
+  const least = Math.min(
+    100,
+    ...others.filter((other) => Number(other.days) > days).map((other) => Number(other.percent)),
+  )
+  return percent > least ? `At most ${least}: who cancels earlier gets no less` : undefined
+}

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, oneof, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkShare, shareOf } from '#islands/admin/edit/form/deposit-share.ts'
-import { depositFieldsOf, depositOf } from '#islands/admin/settings/deposit/deposit-form.ts'
+import { checkStep, depositFieldsOf, depositOf } from '#islands/admin/settings/deposit/deposit-form.ts'
 
 const percent = integer({ min: 1, max: 100 })
 const share = oneof(record({ percent }), record({ amount: integer({ min: 1, max: 1_000_000 }) }))
@@ -35,3 +35,14 @@ test.each(['0', '0%', '101%', '50 %x', 'half', '-5', '12.555', '99999999'])(
     expect(checkShare(typed)).toEqual(expect.any(String))
   },
 )
+
+const step = (days: string, percent: string) => ({ days, percent })
+
+test.each<[name: string, steps: ReturnType<typeof step>[], wrong: number[]]>([
+  ['falling steps, in any order', [step('2', '50'), step('5', '100'), step('1', '0')], []],
+  ['the same part for several days', [step('5', '50'), step('2', '50')], []],
+  ['more for those who cancel later', [step('5', '20'), step('2', '80')], [1]],
+  ['two steps for one day', [step('5', '100'), step('5', '50')], [0, 1]],
+])('of steps with %s, those that make no sense are refused', (_, steps, wrong) => {
+  expect(steps.flatMap((_step, at) => (checkStep(steps, at) ? [at] : []))).toEqual(wrong)
+})
