@@ -32,6 +32,8 @@ export const DEPOSIT = {
     'Lulutuin namin ito kapag dumating na ang deposito sa transfer. Pakipili kung paano ninyo ito ipapadala.',
   'You send the deposit by {name} after placing the order, within {time}. Then we bake it.':
     'Ipapadala ninyo ang deposito sa {name} pagkatapos i-place ang order, sa loob ng {time}. Saka namin ito lulutuin.',
+  'You send the whole price by {name} after placing the order, within {time}. Then we bake it.':
+    'Ipapadala ninyo ang buong presyo sa {name} pagkatapos i-place ang order, sa loob ng {time}. Saka namin ito lulutuin.',
   'Pay {sum} now': 'Bayaran ang {sum} ngayon',
   'Pay the rest with {name}': 'Bayaran ang natitira sa {name}',
   'By its terms we return {returned} and keep {kept}.':
