@@ -73,7 +73,7 @@ function Thread({ thread }: { thread: EnquiryThread }) {
       {outlook && <OutlookWords outlook={outlook} answerBy={answerBy} />}
       {thread.customer.email === null && (
         <p>
-          {say('We mail you nothing: keep the link of this page.')}{' '}
+          {say('You gave no e-mail address: keep the link of this page for our answer.')}{' '}
           <CopyButton text={location.href} what={say('the link')} />
         </p>
       )}

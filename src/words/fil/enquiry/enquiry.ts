@@ -52,8 +52,8 @@ export const ENQUIRY = {
     'Ang sagot namin sa inyong hiling: mga mensahe, larawan, presyo, at ang inyong order.',
   'This page needs scripts, and they are switched off. Ask about your request by phone or message:':
     'Kailangan ng pahinang ito ng scripts, at nakapatay ang mga ito. Magtanong sa tawag o mensahe tungkol sa inyong hiling:',
-  'We mail you nothing: keep the link of this page.':
-    'Wala kaming ipapadalang email: itago ang link ng pahinang ito.',
+  'You gave no e-mail address: keep the link of this page for our answer.':
+    'Wala kayong ibinigay na email: itago ang link ng pahinang ito para sa aming sagot.',
   'the link': 'ang link',
   'Looking for your request…': 'Hinahanap ang inyong hiling…',
   'This link opens no request. Please check that it is complete.':
