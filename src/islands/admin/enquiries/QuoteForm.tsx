@@ -46,8 +46,8 @@ export function QuoteForm({ enquiry, close }: Props) {
         if (wrong || isPending) return
         mutate(quoteOf({ ...typed, photoId }), {
           onSuccess: (answer) => {
-            const kept = 'The day and the time are kept for it.'
-            const message = answer.isMailed ? kept : `${kept} Its customer gets no mail about it.`
+            const heldWords = 'The day and the time are kept for it.'
+            const message = answer.isMailed ? heldWords : `${heldWords} Its customer gets no mail about it.`
             showToast({ type: 'success', title: 'Quoted.', message, action: textAction(answer) })
             close()
           },

@@ -147,7 +147,9 @@ test('from photo to paid deposit in two visits of the customer and four taps of 
   await page.getByLabel(/^Mobile number/).fill('0917 555 1234')
   await page.getByRole('button', { name: 'Ask for a price' }).click()
   await page.waitForURL(/\/enquiry\?t=Q-/)
-  await expect(page.getByText('You gave no e-mail address: keep the link of this page for our answer.')).toBeVisible()
+  await expect(
+    page.getByText('You gave no e-mail address: keep the link of this page for our answer.'),
+  ).toBeVisible()
   const link = page.url()
   await page.goto('about:blank')
 
