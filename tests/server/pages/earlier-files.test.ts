@@ -73,6 +73,17 @@ test('files are kept for 30 days after the last one of their version, and what a
   expect(await ask(shop, '/_astro/same.js')).toEqual([200, 'same()'])
 })
 
+test('a list of versions that is damaged is made again', async () => {
+  const { settings, objects } = await openOwnBucket()
+  const shop = await run('v1', settings)
+  const list = [...objects.keys()].find((key) => key.endsWith('versions')) ?? ''
+  expect(JSON.parse(String(objects.get(list)))).toHaveProperty('v1')
+  objects.set(list, Buffer.alloc(0))
+  await openVersion(shop, 'v2')
+  expect(JSON.parse(String(objects.get(list)))).toHaveProperty('v2')
+  expect(await ask(shop, '/_astro/app.2.js')).toEqual([200, 'second()'])
+})
+
 test('unknown names ask the store no more often than every second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

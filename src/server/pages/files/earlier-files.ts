@@ -55,7 +55,7 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
   let retry: NodeJS.Timeout | undefined
 
   async function readVersions(): Promise<Versions> {
-    const versions: Versions = JSON.parse((await store.read(LIST))?.toString() ?? '{}')
+    const versions = versionsIn(await store.read(LIST))
     names = namesOf(versions)
     return versions
   }
@@ -129,6 +129,15 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
       )
       return file
     },
+  }
+}
+
+/** None in a list that was damaged, for instance since a process was killed while it wrote: it is made again. */
+function versionsIn(list: Buffer | null): Versions {
+  try {
+    return JSON.parse(list?.toString() ?? '{}')
+  } catch {
+    return {}
   }
 }
 
