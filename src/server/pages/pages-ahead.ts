@@ -36,8 +36,8 @@ const PICTURE = /\.(?:jpg|png)$/
 const PRODUCT = /\/product\//
 
 /**
- * Makes every page before anybody asks, and again after an edit: home, menu, categories and texts first, products as long as there
- * is room; what is kept already needs none. Then it compresses what readers ask for as well as possible, makes the pictures that
+ * Makes pages before anybody asks, and again after an edit, as long as there is room: home, menu, categories and texts first, then
+ * products; what is kept already needs none. Then it compresses what readers ask for as well as possible, makes the pictures that
  * pages name, and compares what is kept with what would be made now. Between two pages it rests as long as the last one took.
  */
 export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }: Needs): PagesAhead {
@@ -78,7 +78,7 @@ export function keepPagesAhead({ store, listPaths, isLarge, makePictures, log }:
   }
 
   function isMadeWhenAsked(path: string): boolean {
-    return path === SEARCH_FILE ? isLarge() : PRODUCT.test(path) && !store.hasRoom()
+    return path === SEARCH_FILE ? isLarge() : !store.hasRoom()
   }
 
   async function makeAll(isOver: () => boolean): Promise<void> {

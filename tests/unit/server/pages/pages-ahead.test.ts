@@ -9,7 +9,7 @@ const FEW = ['/', '/menu', SEARCH_FILE]
 const PRODUCTS = Array.from({ length: 10 }, (_, place) => `/product/${place}`)
 const log = { error: () => undefined }
 
-function openAhead({ maxBytes = 1_000_000, isLarge = false } = {}) {
+function openAhead({ maxBytes = 1_000_000, isLarge = false, paths = [...PRODUCTS, ...FEW] } = {}) {
   const made: string[] = []
   const make = async (path: string): Promise<MadePage> => {
     made.push(path)
@@ -17,7 +17,7 @@ function openAhead({ maxBytes = 1_000_000, isLarge = false } = {}) {
     return { ready, type: 'text/html', policy: null, tags: ['products'], isSmall: true }
   }
   const store = createPageStore({ make, clock: () => new Date(), log, maxBytes })
-  const listPaths = async () => [...PRODUCTS, ...FEW]
+  const listPaths = async () => paths
   const ahead = keepPagesAhead({
     store,
     listPaths,
@@ -54,4 +54,11 @@ test('kept pages are made again ahead where there is no room for more', async ()
   ahead.wake()
   await expect.poll(() => kept.every(store.isFresh), { timeout: 20_000 }).toBe(true)
   expect(store.staleSeconds()).toBe(0)
+})
+
+test('pages for which there is no room are left to whoever asks, so that none push one another out for ever', async () => {
+  const paths = Array.from({ length: 20 }, (_, place) => `/menu/category/${place}`)
+  const { made, ahead } = openAhead({ paths, maxBytes: 8 * BYTES * 1.5 })
+  await ahead.made
+  expect(new Set(made).size).toBeLessThanOrEqual(8)
 })
