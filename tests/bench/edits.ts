@@ -19,6 +19,7 @@ import {
 } from '#tests/bench/setup/bench-process.ts'
 import { fillShop } from '#tests/bench/setup/large-shop.ts'
 import { createDatabase } from '#tests/bench/setup/new-database.ts'
+import { untilQuiet, usedBy } from '#tests/bench/setup/quiet.ts'
 import { PASSWORD, signInAsAdmin } from '#tests/drill/setup/signed-in.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 import {
@@ -32,8 +33,6 @@ import { createCake, writeProduct } from '#tests/server/setup/order/goods.ts'
 const MEMORY = { pglite: { idle: 270, peak: 400 }, postgres: { idle: 210, peak: 340 } }
 const SECONDS = 1
 const PRODUCTS = (process.env['BENCH_PRODUCTS']?.split(',') ?? [0, 10_000]).map(Number)
-/** Pages are made ahead until a process uses less processor time than this, in ms, for as long. */
-const QUIET = { forMs: 5_000, mostMs: 150 }
 const LOOK_MS = 10
 const LATEST_SECONDS = 60
 
@@ -132,7 +131,6 @@ async function bench(cluster: ScratchPostgres | null, kind: Kind, copies: number
     startBenchProcess(SHOP, {
       ...MEASURED_SHOP,
       ADMIN_PASSWORD: PASSWORD,
-      MALLOC_ARENA_MAX: '2',
       DATA_DIR: join(folder, name),
       ...(databaseUrl && { ...POSTGRES_SETTINGS, DATABASE_URL: databaseUrl }),
     })
@@ -189,20 +187,6 @@ async function timeEdit(
   await make(admin)
   const begun = performance.now()
   return Promise.all(shops.map(({ address }) => untilShown(address + path, says, begun)))
-}
-
-/** Milliseconds of processor time of each process so far. */
-function usedBy(shops: readonly BenchProcess[]): number[] {
-  return shops.map(({ processorTime }) => processorTime()).map(({ own, system }) => (own + system) / 1000)
-}
-
-async function untilQuiet(shops: readonly BenchProcess[]): Promise<void> {
-  for (let before = usedBy(shops); ; ) {
-    await setTimeout(QUIET.forMs)
-    const now = usedBy(shops)
-    if (now.every((ms, place) => ms - (before[place] ?? 0) < QUIET.mostMs)) return
-    before = now
-  }
 }
 
 async function untilShown(address: string, words: string, begun: number): Promise<number> {

@@ -22,6 +22,8 @@ export const ENDLESS = 1_000_000
 export const MEASURED_SHOP = {
   ...{ PORT: '0', SITE_URL: 'http://localhost', LOG_LEVEL: 'error' },
   RATE_LIMIT_FACTOR: String(ENDLESS),
+  // As `npm start` has it.
+  MALLOC_ARENA_MAX: '2',
 }
 
 /** A measured process: its address and its cost. */
