@@ -7,7 +7,7 @@ export const SHORTCUTS = {
   '?': 'Show these keys',
   'Ctrl+S': 'Save what is being edited',
   a: 'Accept the newest order',
-  j: 'Go to the next order of a list',
+  j: 'Go to the next order of a list; Enter opens it',
   k: 'Go to the order before',
   b: 'Take the order a step further',
 } as const
