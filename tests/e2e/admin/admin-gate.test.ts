@@ -51,11 +51,15 @@ test(
   'whose password was printed is asked for another one before anything else is asked for, and then let in',
   DEEP_ONLY,
   async ({ page }) => {
-    await page.route('**/api/v1/auth/signin', async (route) => {
+    let mustChangePassword = true
+    await page.route(/\/api\/v1\/auth\/(?:signin|refresh)$/, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword: true } })
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword } })
     })
-    await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { done: true } }))
+    await page.route('**/api/v1/auth/change-password', (route) => {
+      mustChangePassword = false
+      return route.fulfill({ json: { done: true } })
+    })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/admin/orders')
