@@ -130,7 +130,7 @@ async function addCake(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Mango Bravo Cake')
   await page.getByText('Description, extras, made to order and label').click()
   await page
-    .getByLabel('Description')
+    .getByLabel('Description (optional)')
     .fill('Meringue, cream and <strong>ripe mango</strong>.<script>alert(1)</script>')
   await page.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Cakes' })
   for (const [place, name, price] of [
