@@ -19,7 +19,10 @@ async function save(page: Page): Promise<void> {
 
 /** Which day opens next depends on the time of the test. */
 async function openEveryDayAt(page: Page, time: string): Promise<void> {
-  for (const field of await page.getByLabel('Opens').all()) await field.fill(time)
+  const opens = page.getByLabel('Opens')
+  // `all` does not wait.
+  await expect(opens.first()).toBeVisible()
+  for (const field of await opens.all()) await field.fill(time)
 }
 
 test(
@@ -90,7 +93,7 @@ test(
       await openAdmin(device, '/admin/vouchers', ADMIN.username)
       await openEditor(device)
       await page.getByRole('button', { name: 'New category' }).click()
-      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
       for (const at of [tab, device]) await expect(at.getByLabel(name)).toBeVisible()
