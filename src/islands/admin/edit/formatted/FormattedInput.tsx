@@ -97,7 +97,7 @@ export function FormattedInput(props: Props) {
           {error}
         </small>
       )}
-      <Preview text={value.trim()} />
+      <Preview label={label} text={value.trim()} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { optional } from '#client/load-part.ts'
 
 /** A formatted text as readers will see it. What cleans it is loaded with the first word. */
-export function Preview({ text }: { text: string }) {
+export function Preview({ label, text }: { label: string; text: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Preview({ text }: { text: string }) {
   }, [text])
   if (text === '') return null
   return (
-    <section className="formatted-preview" aria-label="Preview">
+    <section className="formatted-preview" aria-label={`Preview: ${label}`}>
       <small>
         {isLost ? 'The preview could not be loaded. You can save without it.' : 'Readers will see:'}
       </small>

@@ -48,7 +48,7 @@ export function ProductPreview({ product, close }: Props) {
           </li>
         ))}
       </ul>
-      <Preview text={description} />
+      <Preview label="Description" text={description} />
       {options(product).map((line) => (
         <p key={line}>{line}</p>
       ))}
