@@ -136,7 +136,7 @@ test('they changed the ingredients, you the name: both are kept', DEEP_ONLY, asy
   await name.fill(`${was} of ours`)
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.getByLabel('Ingredients').fill('flour, cocoa')
+  await other.getByLabel('Ingredients (optional)').fill('flour, cocoa')
   await other.keyboard.press('Control+S')
   await expect(other.getByText('is saved.')).toBeVisible()
   await other.close()
@@ -145,7 +145,7 @@ test('they changed the ingredients, you the name: both are kept', DEEP_ONLY, asy
   await expect(dialog).toContainText('You changed: name')
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
-  await expect(page.getByLabel('Ingredients')).toHaveValue('flour, cocoa')
+  await expect(page.getByLabel('Ingredients (optional)')).toHaveValue('flour, cocoa')
 })
 
 test(

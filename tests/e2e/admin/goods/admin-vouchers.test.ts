@@ -15,7 +15,7 @@ test(
     await page.getByRole('button', { name: 'Make a code' }).click()
     const code = await page.getByLabel('Code', { exact: true }).inputValue()
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-    await page.getByLabel('Description').fill('Five pesos for a neighbour')
+    await page.getByLabel('Description', { exact: true }).fill('Five pesos for a neighbour')
     await page.getByLabel('Kind').selectOption({ label: 'A fixed amount' })
     await page.getByLabel('Amount, ₱').fill('5')
     await page.getByLabel(/^Starts/).fill('2026-01-02T08:00')
