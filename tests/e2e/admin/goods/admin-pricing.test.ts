@@ -32,7 +32,7 @@ test(
     await theirs.close()
 
     await page.goto('/admin/dashboard')
-    await page.getByRole('link', { name: '1 price to approve' }).click()
+    await page.getByRole('main').getByRole('link', { name: '1 price to approve' }).click()
     const proposal = page.getByRole('article', { name: /Egg Pie/i })
     await expect(proposal).toContainText('→ ₱333.00')
     await expect(proposal).toContainText(`Proposed by ${STAFF.username}`)
