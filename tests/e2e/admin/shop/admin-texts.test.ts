@@ -32,7 +32,7 @@ test(
       await dialog.getByRole('button', { name: 'Ensaymada', exact: true }).click()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Insert' }).click()
-      await expect(text).toHaveValue('Five minutes are enough.\n\n<ProductCard slug="ensaymada" />\n\n')
+      await expect(text).toHaveValue('Five minutes are enough.\n\n[product: ensaymada]\n\n')
     })
 
     await test.step('the preview names each mistake with its line, and then shows the text', async () => {
@@ -210,9 +210,7 @@ test(
     const picture = await dialog.getByLabel('Picture', { exact: true }).inputValue()
     await dialog.getByLabel('What it shows').fill('Pandesal in the oven')
     await dialog.getByRole('button', { name: 'Insert' }).click()
-    await expect(text).toHaveValue(
-      `The oven at five.\n\n<Photo src="${picture}" alt="Pandesal in the oven" />\n\n`,
-    )
+    await expect(text).toHaveValue(`The oven at five.\n\n[photo: ${picture} | Pandesal in the oven]\n\n`)
     const top = page.getByLabel('Picture at the top', { exact: true })
     await top.dispatchEvent('drop', { dataTransfer: await draggedPhoto(page) })
     await expect(top).toHaveValue(/^[\w-]+\.\w+$/)
