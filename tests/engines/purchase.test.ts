@@ -82,7 +82,7 @@ inEachEngine((test, engine) => {
       await fillIn(tab)
       await tab.press(role('button', /^Place order/))
       await tab.sees(THANKS, { isFocused: true })
-      await tab.sees('12 Mabini, Barangay 2 (Pob.), Magallanes. Landmark: Green gate')
+      await tab.sees('12 Mabini, Barangay 2 (Pob.), Magallanes, Cavite. Landmark: Green gate')
     })
   }
 
