@@ -20,6 +20,7 @@ inEachEngine((test, engine) => {
     await tab.resize(360, 640)
     await tab.open('/admin/orders')
     await fillSignIn(tab, people().staff.username)
+    await tab.press(role('button', 'Filters and more'))
     await tab.press(role('button', 'Pause all orders'))
     const within = dialog('Pause all orders')
     const [date, time] = [css('input[type=date]', { within }), css('input[type=time]', { within })]

@@ -59,6 +59,7 @@ inEachEngine((test, engine) => {
     await tab.isAt('/menu')
     await tab.open('/admin/orders')
     await fillSignIn(tab, people().staff.username)
+    await tab.press(role('button', 'Filters and more'))
     await openAndClose(tab, role('button', 'Pause all orders'), dialog('Pause all orders'))
   })
 

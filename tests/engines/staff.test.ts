@@ -32,6 +32,8 @@ inEachEngine((test, engine) => {
         ['Hand over', 'Picked up'],
       ] as const) {
         await tab.press(role('button', `${step}: order ${number}`))
+        // It is for a later day.
+        if (step === 'Hand over') await tab.press(role('button', 'Yes, handed over'))
         await tab.sees(css('.badge', { within: row }), { text: status })
       }
       await look('board')
