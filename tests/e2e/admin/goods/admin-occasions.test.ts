@@ -19,7 +19,7 @@ test(
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'New occasion' }).click()
-    await page.getByLabel('Name').fill('Fiesta')
+    await page.getByLabel('Name', { exact: true }).fill('Fiesta')
     const search = page.getByLabel('Find a product to add')
     const listed = page.getByRole('list', { name: 'Products in their order' }).getByRole('listitem')
     for (const name of ['Mamon', 'Sans Rival', 'Otap']) {
@@ -56,11 +56,11 @@ test(
       await last.fill('2030-12-24')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
-        /slug fiesta belongs to another occasion/,
+        /Address fiesta belongs to another occasion/,
       )
     })
 
-    await page.getByLabel('Name').fill('Simbang Gabi')
+    await page.getByLabel('Name', { exact: true }).fill('Simbang Gabi')
     await page.getByLabel('Address').fill('simbang-gabi')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Simbang Gabi is saved.')).toBeVisible()
