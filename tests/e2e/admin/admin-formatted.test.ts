@@ -9,7 +9,8 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 const PASTED =
   '<img src="x" onerror="window.isHurt = true"><script>window.isHurt = true</script><u onclick="window.isHurt = true">Soft</u> and warm'
 
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview' }).locator('.formatted')
+const preview = (page: Page, field = 'Description') =>
+  page.getByRole('region', { name: `Preview: ${field}`, exact: true }).locator('.formatted')
 
 test(
   'bold words are seen in the preview, saved clean, and a pasted script is inert (§5, D63)',
@@ -17,7 +18,7 @@ test(
   async ({ page, context }) => {
     await openAdmin(page, '/admin/products?q=monay', ADMIN.username)
     await page.getByRole('button', { name: 'Monay', exact: true }).click()
-    const field = page.getByRole('textbox', { name: /^Description/ })
+    const field = page.getByRole('textbox', { name: 'Description (optional)' })
     await field.fill(PASTED)
     await expect(preview(page)).toHaveText('Soft and warm')
     expect(await preview(page).innerHTML()).toBe('Soft and warm')
@@ -36,7 +37,7 @@ test(
     await test.step('a button does the same, without the field losing its focus', async () => {
       await field.press('End')
       await field.press('Control+Shift+ArrowLeft')
-      await page.getByRole('button', { name: 'Bold' }).click()
+      await page.getByRole('button', { name: 'Bold' }).first().click()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('Soft and <strong>warm</strong>')
       await expectAccessible(page)
@@ -78,7 +79,7 @@ test(
     await openAdmin(page, `/admin/orders?order=${number}`, ADMIN.username)
     await page.getByText('Write to the customer').click()
     await page.getByRole('textbox', { name: 'Message to the customer' }).fill('Your rolls are <b>warm</b>.')
-    await expect(preview(page).locator('b')).toHaveText('warm')
+    await expect(preview(page, 'Message to the customer').locator('b')).toHaveText('warm')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('is under Messages, to copy into a text message.')).toBeVisible()
     await page.goto('/admin/messages?show=outbox')
