@@ -41,7 +41,7 @@ async function loseParts(page: Page, kept: RegExp): Promise<string[]> {
       lost.push(address)
       return route.fulfill({ status: 404, body: '' })
     }
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     for (const [, name = ''] of (await response.text()).matchAll(/(?:from|import)\s*[`"'](\.[^`"']+)[`"']/g))
       first.add(new URL(name, address).href)
     return route.fulfill({ response })
@@ -50,7 +50,7 @@ async function loseParts(page: Page, kept: RegExp): Promise<string[]> {
     ({ pathname }) => !pathname.includes('.') && !pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue()
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       for (const [, path = ''] of (await response.text()).matchAll(/<script[^>]+src="([^"]+)"/g))
         first.add(new URL(path, route.request().url()).href)
       return route.fulfill({ response })
