@@ -132,7 +132,7 @@ export function createEarlierFiles({ store, clock, log }: Needs): EarlierFiles {
   }
 }
 
-/** None in a list that was damaged, for instance since a process was killed while it wrote: it is made again. */
+/** The versions in the stored list. One that a process left damaged, since it was killed while it wrote, is made again. */
 function versionsIn(list: Buffer | null): Versions {
   try {
     return JSON.parse(list?.toString() ?? '{}')
