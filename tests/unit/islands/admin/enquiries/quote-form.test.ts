@@ -9,7 +9,7 @@ import {
   pictureOf,
   quoteOf,
   type TypedQuote,
-} from '#islands/admin/enquiries/quote-form.ts'
+} from '#islands/admin/enquiries/quote/quote-form.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 const madeToOrder = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }

@@ -5,13 +5,13 @@ import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { textAction } from '#islands/admin/enquiries/text-news.ts'
+import { useEnquiryChange } from '#islands/admin/enquiries/use-enquiry-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteTime } from './QuoteTime.tsx'
 import { checkQuote, firstQuote, newestPicture, pictureOf, quoteOf, type TypedQuote } from './quote-form.ts'
-import { textAction } from './text-news.ts'
-import { useEnquiryChange } from './use-enquiry-change.ts'
 
 type Props = { enquiry: OfficeEnquiry; close: () => void }
 

@@ -5,9 +5,9 @@ import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { QUOTE_WORDS } from '#islands/admin/enquiries/state-words.ts'
+import { useEnquiryChange } from '#islands/admin/enquiries/use-enquiry-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { QUOTE_WORDS } from './state-words.ts'
-import { useEnquiryChange } from './use-enquiry-change.ts'
 
 const DAY_HOURS = 24
 
