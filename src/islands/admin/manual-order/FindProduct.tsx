@@ -35,12 +35,11 @@ function Matches({ words, add, isMadeToOrder }: Props & { words: string }) {
     query: { searchTerm: words, size: isMadeToOrder ? CANDIDATES : MOST },
     keepsPrevious: true,
   })
-  const suiting = (content: readonly AdminProduct[]) =>
-    content.filter(({ madeToOrder }) => !isMadeToOrder || madeToOrder).slice(0, MOST)
   return (
     <Loaded of={products} lines={MOST}>
-      {({ content }) =>
-        suiting(content).length === 0 ? (
+      {({ content }) => {
+        const matches = content.filter(({ madeToOrder }) => !isMadeToOrder || madeToOrder).slice(0, MOST)
+        return matches.length === 0 ? (
           <p role="status">
             {isMadeToOrder
               ? 'Nothing that is baked to order has that name. In the form of a product you say so, and how many a day can take.'
@@ -48,7 +47,7 @@ function Matches({ words, add, isMadeToOrder }: Props & { words: string }) {
           </p>
         ) : (
           <ul className="found-products">
-            {suiting(content).map((product) => (
+            {matches.map((product) => (
               <li key={product.id}>
                 {product.images[0] && (
                   <img
@@ -72,7 +71,7 @@ function Matches({ words, add, isMadeToOrder }: Props & { words: string }) {
             ))}
           </ul>
         )
-      }
+      }}
     </Loaded>
   )
 }
