@@ -42,7 +42,7 @@ const NEWS = {
 
 export type EnquiryNews = keyof typeof NEWS
 
-/** What is new for the customer as it is now. */
+/** The newest news for the customer. */
 function newsOf({ state, notes, quotes: [quote] }: WholeEnquiry, now: Date): EnquiryNews {
   if (state === 'closed') return 'closed'
   if (quote && (isOpenQuote(quote, now) || quote.state === 'accepted')) return 'quoted'

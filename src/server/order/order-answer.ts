@@ -166,7 +166,7 @@ export function followedAnswer(
   }
 }
 
-/** What goes back and what the shop keeps, if anything, by the terms of a paid order if the customer cancels now. */
+/** The sums that go back and that the shop keeps, by the terms of a paid order, if the customer cancels now. */
 function returnedByTerms(
   { total, fulfilment, payment }: Order,
   refunds: readonly { amount: number }[],

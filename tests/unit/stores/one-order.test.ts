@@ -38,7 +38,7 @@ describe('one order, always', () => {
     await checkout.resume()
     expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
     expect([checkout.keys().length, checkout.cart()]).toEqual([1, []])
-    // What the page that is gone does with it ends with this test.
+    // The old page’s work on it ends with this test.
     cutOff()
     await settle(Promise.resolve())
   })

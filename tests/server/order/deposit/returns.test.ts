@@ -10,7 +10,7 @@ import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import { plenty, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
 import { changeSettings, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
-// What goes back of a deposit when an order is cancelled: by the terms that its customer saw (D80).
+// A cancelled order returns its money by the terms that the customer saw (D80).
 
 const HALF = { ...NO_DEPOSIT, share: { percent: 50 } }
 const RETURNS = [

@@ -56,7 +56,7 @@ test('kept pages are made again ahead where there is no room for more', async ()
   expect(store.staleSeconds()).toBe(0)
 })
 
-test('pages for which there is no room are left to whoever asks, so that none push one another out for ever', async () => {
+test('pages without room are made when asked for: none pushes another out for ever', async () => {
   const paths = Array.from({ length: 20 }, (_, place) => `/menu/category/${place}`)
   const { made, ahead } = openAhead({ paths, maxBytes: 8 * BYTES * 1.5 })
   await ahead.made

@@ -38,7 +38,7 @@ export function depositOf({ share, from, isBefore, days, time, returns }: Deposi
   }
 }
 
-/** What is wrong with a step beside the others: its days are another one's, or it gives more back than an earlier day. */
+/** The problem of a step beside the others, if any: another has the same days, or an earlier one gives less back. */
 export function checkStep(steps: DepositFields['returns'], at: number): string | undefined {
   const [days, percent] = [Number(steps[at]?.days), Number(steps[at]?.percent)]
   const others = steps.filter((_, place) => place !== at)

@@ -42,7 +42,7 @@ type Terms = Pick<
   payment: OrderDraft['payment']
   /** When it must be paid; `null` if it is paid at handover. */
   payBefore: Date | null
-  /** What goes back when the customer of an order with a deposit cancels. */
+  /** The terms for a customer who cancels an order with a deposit. */
   returns: ReturnStep[]
 }
 
