@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { SHOP, startBenchProcess } from '#tests/bench/setup/bench-process.ts'
 import { fillShop } from '#tests/bench/setup/large-shop.ts'
+import { untilQuiet } from '#tests/bench/setup/quiet.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/database/postgres.ts'
 import { type Change, changeLine, isFelt, screenChanges } from './screen-changes.ts'
@@ -80,12 +81,12 @@ try {
 
 /** Prints all times; returns what took longer than it may. */
 async function bench(): Promise<string[]> {
-  await rm(join(dataDir, 'database'), { recursive: true, force: true })
+  // Left by a run that was ended.
+  await rm(dataDir, { recursive: true, force: true })
   const settings = {
     ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres') }),
     ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
   }
-  // The screens do not change with the number of products, so the pages need not be built from all of them.
   const first = await startBenchProcess(SHOP, { ...settings, PORT: '0' })
   const empty = await inBrowser(first.address, screenChanges)
   await first.stop()
@@ -93,8 +94,9 @@ async function bench(): Promise<string[]> {
   const phone = deps.vault.seal('0917 123 4567')
   await fillShop(deps.database, { products: PRODUCTS, orders: ORDERS, now: new Date(), phone })
   await close()
-  const shop = await startBenchProcess(SHOP, { ...settings, PORT: '0', REBUILD: 'off' })
+  const shop = await startBenchProcess(SHOP, { ...settings, PORT: '0' })
   try {
+    await untilQuiet([shop])
     return await inBrowser(shop.address, (page, address) => measure(page, address, empty))
   } finally {
     await shop.stop()

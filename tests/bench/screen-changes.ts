@@ -71,7 +71,11 @@ function changeScreen(path: string): void {
     for (const job of held) start(job)
   }
   addEventListener('frame-measured', goOn, { once: true })
-  document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+  // Most screens have a link in their own place only.
+  const link = Object.assign(document.createElement('a'), { href: path })
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** Whether the screen with this title is shown, and nothing in it is busy. */
