@@ -5,7 +5,7 @@ import type { ShopContent } from '#contract/content/shop-content.ts'
 import { contentSecurityPolicy } from '#contract/headers/security-headers.ts'
 import { inlineBlocks, SHOWS_PRODUCTS } from '#server/flow/inline-blocks.ts'
 import { MIN_COMPRESSED_BYTES } from '#server/http/answers/encoding.ts'
-import { type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
+import { packed, type ReadyBody, readyBody } from '#server/http/answers/ready-body.ts'
 import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { MAX_INDEXED_HERE, makeSearchFile } from '#server/pages/content/search-file.ts'
 import { SITEMAP_INDEX_PATH, SITEMAP_PATH, sitemap, sitemapIndex } from '#server/pages/content/sitemap.ts'
@@ -116,9 +116,8 @@ export function createMakePage({
     const body = Buffer.from(await response.arrayBuffer())
     const ready = await readyBody(body)
     const isCompressed = body.length >= MIN_COMPRESSED_BYTES && !type.startsWith('image/jpeg')
-    if (isCompressed) ready.copies.set('br', await compress(body, QUICK_LEVEL))
     return {
-      ready,
+      ready: isCompressed ? packed(ready, await compress(body, QUICK_LEVEL)) : ready,
       type,
       policy: type.startsWith('text/html') ? await policyOf(body.toString(), now) : null,
       tags: response.headers.get('Cache-Tag')?.match(/[^,\s]+/g) ?? [],

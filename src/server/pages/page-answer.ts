@@ -36,7 +36,7 @@ export async function answerPage(
     context.header('Content-Security-Policy', policy)
   }
   const caching = { 'Cache-Control': ALWAYS_ASK, ...sharedCaching(cacheSeconds, tags) }
-  const isShort = ready.body.length < MIN_COMPRESSED_BYTES
+  const isShort = ready.length < MIN_COMPRESSED_BYTES
   if (policy === null || isShort || dictionaries.length === 0)
     return send(context, { ready, type }, status, caching)
   const varied = { ...caching, Vary: 'Accept-Encoding, Available-Dictionary' }
@@ -79,7 +79,7 @@ function send(
   const common = { ETag: ready.etag, Vary: 'Accept-Encoding', ...headers }
   if (status === 200 && isKnown(ready, context.req.header('If-None-Match')))
     return context.body(null, 304, common)
-  const whole = { ...common, 'Content-Type': type, [WHOLE_LENGTH]: String(ready.body.length) }
+  const whole = { ...common, 'Content-Type': type, [WHOLE_LENGTH]: String(ready.length) }
   const encoding = short?.encoding ?? chooseEncoding(context.req.header('Accept-Encoding'))
   const copy = short?.bytes ?? (encoding && ready.copies.get(encoding))
   // Written once: `compressAnswers`, which makes a copy that is missing, would write the whole answer again.

@@ -37,9 +37,9 @@ export type PageStore = {
 
 type Kept = { page: MadePage; staleSince: Date | null; isAsked: boolean }
 
-/** Seven hundred pages; a page with its copies weighs half as much again as the page. */
-const MAX_BYTES = 50_000_000
-const WEIGHT_WITH_COPIES = 1.5
+/** Some seven hundred pages: the copies of one are a third of its size. */
+const MAX_BYTES = 15_000_000
+const PACKED_PART = 1 / 3
 /** There is room for another page, however large. */
 const ROOM = 0.9
 /** A reader rather sees the older page than waits longer for a new one. */
@@ -59,7 +59,7 @@ type Needs = {
 export function createPageStore({ make, clock, log, maxBytes = MAX_BYTES }: Needs): PageStore {
   const pages = createLru<Kept>({
     most: maxBytes,
-    weigh: ({ page }) => page.ready.body.length * WEIGHT_WITH_COPIES,
+    weigh: ({ page: { ready } }) => ready.length * (ready.copies.has('br') ? PACKED_PART : 1),
   })
   const failures = createLru<PageFailure & { triedAt: number }>({ most: MAX_FAILURES })
   const making = new Map<string, Promise<MadePage | null>>()

@@ -155,7 +155,7 @@ describe('a comparison with what would be made now', () => {
 })
 
 test('pages are kept as long as there is room; those that nobody asks for go first', async () => {
-  const { store, read, state } = openStore({ maxBytes: 1_000 })
+  const { store, read, state } = openStore({ maxBytes: 650 })
   state.words = 'x'.repeat(200)
   for (const path of ['/1', '/2', '/3']) await read(path)
   expect(store.hasRoom()).toBe(false)

@@ -21,7 +21,7 @@ export async function compressAnswers(context: Context<AppEnvironment>, next: Ne
   if (!TEXT.test(headers.get('Content-Type') ?? '') || WITH_TOKENS.test(context.req.path)) return
   const ready = context.get('readyBody')
   const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
-  if (ready && (!encoding || ready.body.length < MIN_COMPRESSED_BYTES)) return
+  if (ready && (!encoding || ready.length < MIN_COMPRESSED_BYTES)) return
   const body = ready?.body ?? Buffer.from(await answer.arrayBuffer())
   const newHeaders = new Headers(headers)
   let newBody = body

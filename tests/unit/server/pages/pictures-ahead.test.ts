@@ -8,7 +8,7 @@ const BYTES = new Uint8Array(1)
 const log = { error: vi.fn() }
 
 function pageOf(html: string, policy: string | null = "default-src 'self'"): MadePage {
-  const ready = { body: Buffer.from(html), etag: html, copies: new Map() }
+  const ready = { body: Buffer.from(html), length: html.length, etag: html, copies: new Map() }
   return { ready, type: 'text/html', policy, tags: [], isSmall: true }
 }
 
