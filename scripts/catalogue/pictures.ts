@@ -51,9 +51,7 @@ const ALTS: Record<string, readonly string[]> = {
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
   ],
-  'mango-cream-cake': [
-    'A cream cake with a wheel of mango slices on top, cut to show a golden band of fruit',
-  ],
+  'mango-cream-cake': ['A cream cake heaped with diced mango, cut to show a golden band of fruit'],
   'chocolate-fudge-cake': [
     'A chocolate cake with glaze running down its sides, piped chocolate and shavings on top, cut to show three dark layers',
   ],

@@ -48,7 +48,7 @@ const ALTS: Record<string, string> = {
   'ube-chiffon-cake-1.webp':
     'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
   'mango-cream-cake-1.webp':
-    'Cream cake na may paikot na hiwa ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
+    'Cream cake na may mga tipak ng mangga sa ibabaw, hiniwa kaya kita ang ginintuang prutas sa loob',
   'chocolate-fudge-cake-1.webp':
     'Chocolate cake na may glaze na umaagos sa gilid, may piping at kinayod na tsokolate sa ibabaw, hiniwa kaya kita ang tatlong maitim na patong',
   'leche-flan-cake-1.webp':
