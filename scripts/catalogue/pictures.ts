@@ -23,7 +23,7 @@ const ALTS: Record<string, readonly string[]> = {
     'The top of an ensaymada close up: curls of cheese and grains of sugar on the soft golden coil',
   ],
   'cheese-bread': ['Nine cheese breads in sugar and grated cheese on a cooling rack'],
-  kalihim: ['Three squares of kalihim showing their bright red bread-pudding middle'],
+  kalihim: ['Four squares of kalihim showing their bright red bread-pudding middle'],
   'tasty-loaf': ['A tasty loaf on a wooden board with three slices cut from it'],
   'banana-bread': [
     'A banana loaf with slices of banana on its brown top, one slice cut from it',

@@ -21,7 +21,7 @@ const ALTS: Record<string, string> = {
   'ensaymada-2.webp':
     'Ang ibabaw ng ensaymada sa malapitan: kinudkod na keso at butil ng asukal sa malambot na ginintuang ikid',
   'cheese-bread-1.webp': 'Siyam na cheese bread na may asukal at kinudkod na keso, nasa rack na palamigan',
-  'kalihim-1.webp': 'Tatlong parisukat ng kalihim, kita ang matingkad na pulang palaman',
+  'kalihim-1.webp': 'Apat na parisukat ng kalihim, kita ang matingkad na pulang palaman',
   'tasty-loaf-1.webp': 'Isang tasty loaf sa tablang kahoy, may tatlong hiwang nakahiwalay',
   'banana-bread-1.webp':
     'Banana bread na may hiwa-hiwang saging sa kayumangging ibabaw, isang hiwa ang nakahiwalay',
