@@ -74,7 +74,7 @@ const ALTS: Record<string, readonly string[]> = {
     'Mini cheesecakes with mango, strawberry, blueberry and ube, one half eaten',
     'A dozen of them in a box, in three flavours',
   ],
-  mamon: ['Three mamon with tall buttered tops, one under grated cheese'],
+  mamon: ['Buttered mamon on a plate, one torn open, two under cheese'],
   taisan: ['A taisan loaf, buttered and sugared, with a slice lying in front of it'],
   'chocolate-crinkles': [
     'Chocolate crinkles cracked through powdered sugar on a black oven tray, one broken in two',

@@ -69,7 +69,7 @@ const ALTS: Record<string, string> = {
     'Mga mini cheesecake na may mangga, strawberry, blueberry at ube, ang isa ay may bawas na',
   'mini-cheesecakes-2.webp':
     'Isang dosenang mini cheesecake sa kahon, kita mula sa itaas, salit-salit ang tatlong flavor',
-  'mamon-1.webp': 'Tatlong mamon na matambok at may mantikilya sa ibabaw, ang isa ay may kinudkod na keso',
+  'mamon-1.webp': 'Mga mamon na may mantikilya, nasa plato, pinunit ang isa, may keso ang dalawa',
   'taisan-1.webp': 'Taisan na may mantikilya at asukal, may isang hiwa sa harap',
   'chocolate-crinkles-1.webp':
     'Chocolate crinkles na bitak-bitak sa ilalim ng pinong asukal, nasa itim na tray ng hurno, hinati ang isa',
