@@ -26,7 +26,7 @@ const ALTS: Record<string, readonly string[]> = {
   kalihim: ['Four squares of kalihim showing their bright red bread-pudding middle'],
   'tasty-loaf': ['A tasty loaf on a wooden board with three slices cut from it'],
   'banana-bread': [
-    'A banana loaf with slices of banana on its brown top, one slice cut from it',
+    'A banana loaf with halves of banana on its brown top, one slice cut from it',
     'Three thick slices of banana bread on a brown plate',
   ],
   'asado-roll': ['Five glossy asado rolls with sesame, open on their dark pork filling'],

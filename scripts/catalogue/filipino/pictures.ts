@@ -24,7 +24,7 @@ const ALTS: Record<string, string> = {
   'kalihim-1.webp': 'Apat na parisukat ng kalihim, kita ang matingkad na pulang palaman',
   'tasty-loaf-1.webp': 'Isang tasty loaf sa tablang kahoy, may tatlong hiwang nakahiwalay',
   'banana-bread-1.webp':
-    'Banana bread na may hiwa-hiwang saging sa kayumangging ibabaw, isang hiwa ang nakahiwalay',
+    'Banana bread na may hinating saging sa kayumangging ibabaw, isang hiwa ang nakahiwalay',
   'banana-bread-2.webp': 'Tatlong makapal na hiwa ng banana bread sa kayumangging plato',
   'asado-roll-1.webp': 'Limang makintab na asado roll na may linga, kita ang maitim na palamang baboy',
   'made-to-order-egg-pie-1.webp':
