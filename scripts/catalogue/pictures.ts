@@ -11,7 +11,7 @@ const ALTS: Record<string, readonly string[]> = {
     'Malunggay pandesal on a white tray, one torn open beside a sprig of malunggay, more rolls in rows behind',
   ],
   'ube-cheese-pandesal': ['Ube cheese pandesal on grey stone, one torn open on its soft yellow cheese'],
-  monay: ['Three plump monay, each with a cleft down its back, on linen beside a cup of black coffee'],
+  monay: ['Three plump monay and one torn in half, on linen beside a cup of black coffee'],
   putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
   'spanish-bread': [
     'Spanish bread rolls on brown paper, one torn in two on its spiral of sweet butter filling',

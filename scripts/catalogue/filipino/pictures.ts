@@ -8,8 +8,7 @@ const ALTS: Record<string, string> = {
     'Malunggay pandesal sa puting tray, pinunit ang isa katabi ng tangkay ng malunggay, nakahanay ang iba sa likod',
   'ube-cheese-pandesal-1.webp':
     'Ube cheese pandesal sa abuhing bato, pinunit ang isa kaya kita ang malambot na dilaw na keso',
-  'monay-1.webp':
-    'Tatlong matambok na monay na may hati sa likod, nasa linen katabi ng tasa ng kapeng barako',
+  'monay-1.webp': 'Tatlong matambok na monay at isang pinunit, nasa linen katabi ng tasa ng kapeng barako',
   'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
   'spanish-bread-1.webp':
     'Mga Spanish bread sa kayumangging papel, pinunit ang isa kaya kita ang paikot na matamis na palaman',
