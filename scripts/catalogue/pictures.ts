@@ -12,7 +12,7 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'ube-cheese-pandesal': ['Ube cheese pandesal on grey stone, one torn open on its soft yellow cheese'],
   monay: ['Three plump monay and one torn in half, on linen beside a cup of black coffee'],
-  putok: ['Four putok with star-cracked, sugared tops on a woven bilao'],
+  putok: ['Star-cracked, sugared putok on woven bamboo, one torn open'],
   'spanish-bread': [
     'Spanish bread rolls on brown paper, one torn in two on its spiral of sweet butter filling',
     'Whole rolls of Spanish bread close up, crumbs of toasted bread on their golden laps',

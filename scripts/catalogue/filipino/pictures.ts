@@ -9,7 +9,7 @@ const ALTS: Record<string, string> = {
   'ube-cheese-pandesal-1.webp':
     'Ube cheese pandesal sa abuhing bato, pinunit ang isa kaya kita ang malambot na dilaw na keso',
   'monay-1.webp': 'Tatlong matambok na monay at isang pinunit, nasa linen katabi ng tasa ng kapeng barako',
-  'putok-1.webp': 'Apat na putok na may asukal at bitak na hugis-bituin sa ibabaw, nasa hinabing bilao',
+  'putok-1.webp': 'Putok na may asukal at bitak na bituin, pinunit ang isa, nasa hinabing kawayan',
   'spanish-bread-1.webp':
     'Mga Spanish bread sa kayumangging papel, pinunit ang isa kaya kita ang paikot na matamis na palaman',
   'spanish-bread-2.webp': 'Mga buong Spanish bread sa malapitan, may mumo ng tinapay sa ginintuang ikid',
