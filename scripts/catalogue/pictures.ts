@@ -65,7 +65,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A mocha roll under combed frosting on a marble board, its cut end and a slice in front showing a spiral of cream',
     'A slice of mocha roll close up, pale cream wound through coffee sponge',
   ],
-  pianono: ['Two sugared pianono rolls on parchment, a slice lying in front of them'],
+  pianono: ['Two sugared pianono rolls on parchment, two slices lying in front'],
   'ube-macapuno-roll': ['A violet ube roll with cheese along its back, its cut end a spiral of white cream'],
   'brazo-de-mercedes': [
     'A brazo de mercedes, browned meringue around yellow custard, with a slice cut from it',

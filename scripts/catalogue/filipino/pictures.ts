@@ -59,7 +59,7 @@ const ALTS: Record<string, string> = {
   'mocha-roll-1.webp':
     'Mocha roll na may guhit-guhit na frosting sa tablang marmol, paikot na krema ang kita sa dulo at sa hiwa sa harap',
   'mocha-roll-2.webp': 'Isang hiwa ng mocha roll sa malapitan, paikot ang mapusyaw na krema sa mocha chiffon',
-  'pianono-1.webp': 'Dalawang pianono na may asukal, nasa papel, may isang hiwa sa harap',
+  'pianono-1.webp': 'Dalawang pianono na may asukal, nasa papel, dalawang hiwa sa harap',
   'ube-macapuno-roll-1.webp':
     'Lilang ube roll na may keso sa ibabaw, paikot na puting krema sa dulong hiniwa',
   'brazo-de-mercedes-1.webp':
