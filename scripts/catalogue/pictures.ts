@@ -41,7 +41,7 @@ const ALTS: Record<string, readonly string[]> = {
   'buko-tart': ['Seven small buko tarts heaped with strips of coconut on a bilao'],
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
-  'hopia-monggo': ['Three hopia monggo and one cut open on its brown mung-bean paste'],
+  'hopia-monggo': ['Hopia monggo on a green plate, one cut open on brown bean paste'],
   'hopia-baboy': ['Hopia baboy with red dots, and half of one showing the pale sweet wintermelon filling'],
   'hopia-ube': [
     'Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers',

@@ -37,7 +37,7 @@ const ALTS: Record<string, string> = {
   'pineapple-tart-1.webp':
     'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
   'egg-tart-1.webp': 'Siyam na maliliit na egg tart na tostado ang ibabaw, nakahanay sa tray na may papel',
-  'hopia-monggo-1.webp': 'Tatlong hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
+  'hopia-monggo-1.webp': 'Mga hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
   'hopia-baboy-1.webp':
     'Hopia baboy na may pulang tuldok, at kalahati ng isa na kita ang matamis na palamang kundol',
   'hopia-ube-1.webp':
