@@ -47,7 +47,7 @@ const ALTS: Record<string, readonly string[]> = {
     'Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers',
     'Whole hopia ube from above, browned in the middle under a stamp of violet dots',
   ],
-  'chicken-empanada': ['Three golden empanadas with roped edges on a cream plate'],
+  'chicken-empanada': ['Empanadas with roped edges, one cut open on its filling'],
   'ube-chiffon-cake': [
     'A pale violet ube chiffon cake with piping and grated cheese, cut to show three dark violet layers with cream between',
   ],

@@ -43,7 +43,7 @@ const ALTS: Record<string, string> = {
   'hopia-ube-1.webp':
     'Hopia ube na may tatak na lilang tuldok, hinati ang isa kaya kita ang lilang palaman sa ilalim ng patong-patong na balat',
   'hopia-ube-2.webp': 'Mga buong hopia ube mula sa itaas, tostado ang gitna at may tatak na lilang tuldok',
-  'chicken-empanada-1.webp': 'Tatlong ginintuang empanada na nakatirintas ang gilid, nasa kremang plato',
+  'chicken-empanada-1.webp': 'Mga empanadang nakatirintas ang gilid, isa ang hiniwa at kita ang laman',
   'ube-chiffon-cake-1.webp':
     'Mapusyaw na lilang ube chiffon cake na may piping at kinudkod na keso, hiniwa kaya kita ang tatlong matingkad na lilang patong at ang krema',
   'mango-cream-cake-1.webp':
