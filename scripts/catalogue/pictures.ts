@@ -42,7 +42,7 @@ const ALTS: Record<string, readonly string[]> = {
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
   'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
   'hopia-monggo': ['Hopia monggo on a green plate, one cut open on brown bean paste'],
-  'hopia-baboy': ['Hopia baboy with red dots, and half of one showing the pale sweet wintermelon filling'],
+  'hopia-baboy': ['Hopia baboy with red dots, one cut open on its pale sweet wintermelon filling'],
   'hopia-ube': [
     'Hopia ube stamped with violet dots, one broken open on its violet paste under flaky layers',
     'Whole hopia ube from above, browned in the middle under a stamp of violet dots',

@@ -39,7 +39,7 @@ const ALTS: Record<string, string> = {
   'egg-tart-1.webp': 'Siyam na maliliit na egg tart na tostado ang ibabaw, nakahanay sa tray na may papel',
   'hopia-monggo-1.webp': 'Mga hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
   'hopia-baboy-1.webp':
-    'Hopia baboy na may pulang tuldok, at kalahati ng isa na kita ang matamis na palamang kundol',
+    'Hopia baboy na may pulang tuldok, hiniwa ang isa kaya kita ang matamis na palamang kundol',
   'hopia-ube-1.webp':
     'Hopia ube na may tatak na lilang tuldok, hinati ang isa kaya kita ang lilang palaman sa ilalim ng patong-patong na balat',
   'hopia-ube-2.webp': 'Mga buong hopia ube mula sa itaas, tostado ang gitna at may tatak na lilang tuldok',
