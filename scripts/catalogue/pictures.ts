@@ -40,7 +40,7 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'buko-tart': ['Seven small buko tarts heaped with strips of coconut on a bilao'],
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
-  'egg-tart': ['Nine little egg tarts with scorched custard tops in rows on a lined tray'],
+  'egg-tart': ['Egg tarts with scorched custard tops on a white plate, one cut in two'],
   'hopia-monggo': ['Hopia monggo on a green plate, one cut open on brown bean paste'],
   'hopia-baboy': ['Hopia baboy with red dots, one cut open on its pale sweet wintermelon filling'],
   'hopia-ube': [

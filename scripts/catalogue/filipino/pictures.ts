@@ -36,7 +36,7 @@ const ALTS: Record<string, string> = {
   'buko-tart-1.webp': 'Pitong maliliit na buko tart na puno ng hibla ng buko, nasa bilao',
   'pineapple-tart-1.webp':
     'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
-  'egg-tart-1.webp': 'Siyam na maliliit na egg tart na tostado ang ibabaw, nakahanay sa tray na may papel',
+  'egg-tart-1.webp': 'Mga egg tart na tostado ang ibabaw, nasa puting plato, hinati ang isa',
   'hopia-monggo-1.webp': 'Mga hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
   'hopia-baboy-1.webp':
     'Hopia baboy na may pulang tuldok, hiniwa ang isa kaya kita ang matamis na palamang kundol',
