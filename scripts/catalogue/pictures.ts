@@ -38,7 +38,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A buko pie on a banana leaf, a slice drawn out of it, white strips of young coconut inside',
     'A slice of buko pie close up, thick white strips of young coconut under the crust',
   ],
-  'buko-tart': ['Seven small buko tarts heaped with strips of coconut on a bilao'],
+  'buko-tart': ['Buko tarts heaped with strips of coconut, one cut, on a leaf'],
   'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
   'egg-tart': ['Egg tarts with scorched custard tops on a white plate, one cut in two'],
   'hopia-monggo': ['Hopia monggo on a green plate, one cut open on brown bean paste'],

@@ -33,7 +33,7 @@ const ALTS: Record<string, string> = {
   'buko-pie-1.webp': 'Buko pie sa dahon ng saging, may isang hiwang inilabas, puting hibla ng buko sa loob',
   'buko-pie-2.webp':
     'Isang hiwa ng buko pie sa malapitan, makakapal at puting hibla ng buko sa ilalim ng crust',
-  'buko-tart-1.webp': 'Pitong maliliit na buko tart na puno ng hibla ng buko, nasa bilao',
+  'buko-tart-1.webp': 'Mga buko tart na puno ng hibla ng buko, nasa dahon, hati ang isa',
   'pineapple-tart-1.webp':
     'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
   'egg-tart-1.webp': 'Mga egg tart na tostado ang ibabaw, nasa puting plato, hinati ang isa',
