@@ -82,7 +82,7 @@ const ALTS: Record<string, readonly string[]> = {
   'ube-crinkles': ['Ube crinkles, violet under powdered sugar, one broken in half, on a wooden board'],
   'tablea-cookies': ['Five chewy cookies with chunks of tablea on brown paper'],
   'classic-polvoron': ['Two unwrapped polvoron with toasted rice among four twisted in coloured cellophane'],
-  panutsa: ['Three discs of panutsa, whole peanuts in dark sugar, on a banana leaf'],
+  panutsa: ['Discs of panutsa, whole peanuts in dark sugar, on a banana leaf'],
   uraro: ['Seven flower-shaped uraro on a banana leaf'],
   'lengua-de-gato': ['Lengua de gato fanned out on a slate plate, thin and brown at the edge'],
   broas: ['Sugared broas on parchment, some laid across the others'],

@@ -77,7 +77,7 @@ const ALTS: Record<string, string> = {
   'tablea-cookies-1.webp': 'Limang malambot na cookie na may tipak ng tablea, nasa kayumangging papel',
   'classic-polvoron-1.webp':
     'Dalawang bukas na polvoron na may pinipig, kasama ang apat na balot sa makukulay na selopin',
-  'panutsa-1.webp': 'Tatlong bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
+  'panutsa-1.webp': 'Mga bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
   'uraro-1.webp': 'Pitong uraro na hugis-bulaklak, nasa dahon ng saging',
   'lengua-de-gato-1.webp':
     'Lengua de gato na nakahilerang parang pamaypay sa platong pisara, manipis at tostado ang gilid',
