@@ -39,7 +39,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A slice of buko pie close up, thick white strips of young coconut under the crust',
   ],
   'buko-tart': ['Buko tarts heaped with strips of coconut, one cut, on a leaf'],
-  'pineapple-tart': ['Seven pineapple tarts with yellow jam under a lattice on a slate plate'],
+  'pineapple-tart': ['Pineapple tarts under a lattice on a bilao, one cut on its yellow jam'],
   'egg-tart': ['Egg tarts with scorched custard tops on a white plate, one cut in two'],
   'hopia-monggo': ['Hopia monggo on a green plate, one cut open on brown bean paste'],
   'hopia-baboy': ['Hopia baboy with red dots, one cut open on its pale sweet wintermelon filling'],

@@ -35,7 +35,7 @@ const ALTS: Record<string, string> = {
     'Isang hiwa ng buko pie sa malapitan, makakapal at puting hibla ng buko sa ilalim ng crust',
   'buko-tart-1.webp': 'Mga buko tart na puno ng hibla ng buko, nasa dahon, hati ang isa',
   'pineapple-tart-1.webp':
-    'Pitong pineapple tart na may dilaw na palaman sa ilalim ng mala-salang crust, nasa platong pisara',
+    'Mga pineapple tart na may mala-salang crust, hiniwa ang isa kaya kita ang dilaw na palaman',
   'egg-tart-1.webp': 'Mga egg tart na tostado ang ibabaw, nasa puting plato, hinati ang isa',
   'hopia-monggo-1.webp': 'Mga hopia monggo at isang hiniwa, kita ang kayumangging palamang monggo',
   'hopia-baboy-1.webp':
