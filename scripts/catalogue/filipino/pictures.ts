@@ -80,7 +80,7 @@ const ALTS: Record<string, string> = {
   'panutsa-1.webp': 'Mga bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
   'uraro-1.webp': 'Pitong uraro na hugis-bulaklak, nasa dahon ng saging',
   'lengua-de-gato-1.webp':
-    'Lengua de gato na nakahilerang parang pamaypay sa platong pisara, manipis at tostado ang gilid',
+    'Lengua de gato na nakahilera at nakasalansan sa papel, manipis at tostado ang gilid',
   'broas-1.webp': 'Broas na may asukal, nasa papel, ang ilan ay nakapatong sa iba',
   'otap-1.webp': "Limang otap na balot sa asukal, nakasandal sa isa't isa sa tabla",
 }
