@@ -83,7 +83,7 @@ const ALTS: Record<string, readonly string[]> = {
   'tablea-cookies': ['Five chewy cookies with chunks of tablea on brown paper'],
   'classic-polvoron': ['Two unwrapped polvoron with toasted rice among four twisted in coloured cellophane'],
   panutsa: ['Discs of panutsa, whole peanuts in dark sugar, on a banana leaf'],
-  uraro: ['Seven flower-shaped uraro on a banana leaf'],
+  uraro: ['Flower-shaped uraro on a leaf, one broken'],
   'lengua-de-gato': ['Lengua de gato, a row and a pile on paper, thin and brown at the edge'],
   broas: ['Sugared broas on parchment, some laid across the others'],
   otap: ['Five sugar-crusted otap leaning on one another on a board'],

@@ -78,7 +78,7 @@ const ALTS: Record<string, string> = {
   'classic-polvoron-1.webp':
     'Dalawang bukas na polvoron na may pinipig, kasama ang apat na balot sa makukulay na selopin',
   'panutsa-1.webp': 'Mga bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
-  'uraro-1.webp': 'Pitong uraro na hugis-bulaklak, nasa dahon ng saging',
+  'uraro-1.webp': 'Mga uraro na hugis-bulaklak sa dahon, hinati ang isa',
   'lengua-de-gato-1.webp':
     'Lengua de gato na nakahilera at nakasalansan sa papel, manipis at tostado ang gilid',
   'broas-1.webp': 'Broas na may asukal, nasa papel, ang ilan ay nakapatong sa iba',
