@@ -81,7 +81,7 @@ const ALTS: Record<string, readonly string[]> = {
   ],
   'ube-crinkles': ['Ube crinkles, violet under powdered sugar, one broken in half, on a wooden board'],
   'tablea-cookies': ['Five chewy cookies with chunks of tablea on brown paper'],
-  'classic-polvoron': ['Two unwrapped polvoron with toasted rice among four twisted in coloured cellophane'],
+  'classic-polvoron': ['Three unwrapped polvoron with toasted rice beside four in coloured cellophane'],
   panutsa: ['Discs of panutsa, whole peanuts in dark sugar, on a banana leaf'],
   uraro: ['Flower-shaped uraro on a leaf, one broken'],
   'lengua-de-gato': ['Lengua de gato, a row and a pile on paper, thin and brown at the edge'],

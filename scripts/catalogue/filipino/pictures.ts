@@ -76,7 +76,7 @@ const ALTS: Record<string, string> = {
     'Ube crinkles, lila sa ilalim ng pinong asukal, ang isa ay hinati, nasa tablang kahoy',
   'tablea-cookies-1.webp': 'Limang malambot na cookie na may tipak ng tablea, nasa kayumangging papel',
   'classic-polvoron-1.webp':
-    'Dalawang bukas na polvoron na may pinipig, kasama ang apat na balot sa makukulay na selopin',
+    'Tatlong bukas na polvoron na may pinipig, kasama ang apat na balot sa makukulay na selopin',
   'panutsa-1.webp': 'Mga bilog na panutsa, buong mani sa maitim na asukal, nasa dahon ng saging',
   'uraro-1.webp': 'Mga uraro na hugis-bulaklak sa dahon, hinati ang isa',
   'lengua-de-gato-1.webp':
