@@ -85,7 +85,7 @@ const ALTS: Record<string, readonly string[]> = {
   panutsa: ['Discs of panutsa, whole peanuts in dark sugar, on a banana leaf'],
   uraro: ['Flower-shaped uraro on a leaf, one broken'],
   'lengua-de-gato': ['Lengua de gato, a row and a pile on paper, thin and brown at the edge'],
-  broas: ['Sugared broas on parchment, some laid across the others'],
+  broas: ['Sugared broas on a plate, one broken in two'],
   otap: ['Five sugar-crusted otap leaning on one another on a board'],
 }
 

@@ -81,7 +81,7 @@ const ALTS: Record<string, string> = {
   'uraro-1.webp': 'Mga uraro na hugis-bulaklak sa dahon, hinati ang isa',
   'lengua-de-gato-1.webp':
     'Lengua de gato na nakahilera at nakasalansan sa papel, manipis at tostado ang gilid',
-  'broas-1.webp': 'Broas na may asukal, nasa papel, ang ilan ay nakapatong sa iba',
+  'broas-1.webp': 'Broas na may asukal sa plato, ang ilan ay nakapatong sa iba',
   'otap-1.webp': "Limang otap na balot sa asukal, nakasandal sa isa't isa sa tabla",
 }
 
