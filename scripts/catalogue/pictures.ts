@@ -29,7 +29,7 @@ const ALTS: Record<string, readonly string[]> = {
     'A banana loaf with halves of banana on its brown top, one slice cut from it',
     'Three thick slices of banana bread on a brown plate',
   ],
-  'asado-roll': ['Five glossy asado rolls with sesame, open on their dark pork filling'],
+  'asado-roll': ['Glossy asado rolls with sesame, one torn on its dark pork filling'],
   'made-to-order-egg-pie': [
     'An egg pie with a browned custard top on baking paper, one slice drawn out of it',
     'An uncut egg pie on baking paper in a kraft box, its custard browned in patches',

@@ -25,7 +25,7 @@ const ALTS: Record<string, string> = {
   'banana-bread-1.webp':
     'Banana bread na may hinating saging sa kayumangging ibabaw, isang hiwa ang nakahiwalay',
   'banana-bread-2.webp': 'Tatlong makapal na hiwa ng banana bread sa kayumangging plato',
-  'asado-roll-1.webp': 'Limang makintab na asado roll na may linga, kita ang maitim na palamang baboy',
+  'asado-roll-1.webp': 'Makikintab na asado roll na may linga, kita ang maitim na palamang baboy',
   'made-to-order-egg-pie-1.webp':
     'Egg pie na tostado ang ibabaw, nasa papel na panghurno, may isang hiwang inilabas',
   'made-to-order-egg-pie-2.webp':
