@@ -14,6 +14,7 @@ import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
+import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
@@ -131,6 +132,19 @@ describe('settings', () => {
     ],
     ['closedDates', 'format is invalid', { closedDates: ['2026-02-30'] }],
     ['largeLeadTimeDays.max', 'must not be below min', { largeLeadTimeDays: { min: 4, max: 3 } }],
+    [
+      'deposit.returns',
+      'must name each number of days once, and give no more back for a later day',
+      {
+        deposit: {
+          ...NO_DEPOSIT,
+          returns: [
+            { days: 5, percent: 20 },
+            { days: 2, percent: 80 },
+          ],
+        },
+      },
+    ],
     [
       'workBegins',
       'must be before closing on every open day',

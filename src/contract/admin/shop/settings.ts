@@ -4,6 +4,7 @@ import { dateTime } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
+import { mostReturned } from '#domain/order/payment/deposit.ts'
 import { weekdayHoursOn } from '#domain/time/hours.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
@@ -117,6 +118,12 @@ const settingsDraft = z
             new Set(accounts.map(({ method }) => method)).size === accounts.length,
           path: ['paymentAccounts'],
           error: 'must name each method once',
+        },
+        {
+          holds: ({ deposit: { returns } }) =>
+            returns.every(({ percent }, at) => percent <= (mostReturned(returns, at) ?? -1)),
+          path: ['deposit', 'returns'],
+          error: 'must name each number of days once, and give no more back for a later day',
         },
         {
           holds: ({ lawfulDiscounts: { isGiven, rates } }) => !isGiven || rates.length > 0,

@@ -80,3 +80,11 @@ export function returnedOf(
   const step = returns.toSorted((a, b) => b.days - a.days).find(({ days }) => today <= addDays(date, -days))
   return Math.round((paid * (step?.percent ?? 0)) / 100)
 }
+
+/** The most percent that a step may give back beside the others: no more than an earlier one; `null` if another has its days. */
+export function mostReturned(steps: readonly ReturnStep[], at: number): number | null {
+  const days = steps[at]?.days ?? 0
+  const others = steps.filter((_, place) => place !== at)
+  if (others.some((other) => other.days === days)) return null
+  return Math.min(100, ...others.filter((other) => other.days > days).map(({ percent }) => percent))
+}

@@ -102,7 +102,7 @@ function ReturnFields() {
               rules={{
                 required: REQUIRED,
                 validate: (typed, { deposit }) =>
-                  checkWhole(String(typed), 0, 100) ?? checkStep(deposit.returns, index),
+                  checkWhole(String(typed), 0, 100) ?? checkStep(deposit, index),
               }}
             />
             <button type="button" className="link-button" onClick={() => remove(index)}>

@@ -1,5 +1,5 @@
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
-import type { DepositTerms } from '#domain/order/payment/deposit.ts'
+import { type DepositTerms, mostReturned } from '#domain/order/payment/deposit.ts'
 import { shareOf, typedShare } from '#islands/admin/edit/form/deposit-share.ts'
 
 /** The fields of paying in parts: all as typed. */
@@ -39,13 +39,10 @@ export function depositOf({ share, from, isBefore, days, time, returns }: Deposi
 }
 
 /** The problem of a step beside the others, if any: another has the same days, or an earlier one gives less back. */
-export function checkStep(steps: DepositFields['returns'], at: number): string | undefined {
-  const [days, percent] = [Number(steps[at]?.days), Number(steps[at]?.percent)]
-  const others = steps.filter((_, place) => place !== at)
-  if (others.some((other) => Number(other.days) === days)) return 'There is a step for these days already'
-  const least = Math.min(
-    100,
-    ...others.filter((other) => Number(other.days) > days).map((other) => Number(other.percent)),
-  )
-  return percent > least ? `At most ${least}: who cancels earlier gets no less` : undefined
+export function checkStep(terms: DepositFields, at: number): string | undefined {
+  const { returns } = depositOf(terms)
+  const most = mostReturned(returns, at)
+  if (most === null) return 'There is a step for these days already'
+  const { percent = 0 } = returns[at] ?? {}
+  return percent > most ? `At most ${most}: who cancels earlier gets no less` : undefined
 }

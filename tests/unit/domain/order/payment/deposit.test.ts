@@ -1,6 +1,12 @@
 import { array, assert, constantFrom, date, integer, nat, oneof, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DepositLine, type DepositShare, depositOf, returnedOf } from '#domain/order/payment/deposit.ts'
+import {
+  type DepositLine,
+  type DepositShare,
+  depositOf,
+  mostReturned,
+  returnedOf,
+} from '#domain/order/payment/deposit.ts'
 import { scheduleOf } from '#domain/order/payment/schedule.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 
@@ -108,4 +114,10 @@ test('who cancels earlier never gets less back, and without steps everything goe
     }),
   )
   expect(returnedOf(90_000, DAY, [], new Date('2026-12-05T03:00:00Z'))).toBe(90_000)
+})
+
+test('a step gives no more back than those of more days, and no two have the same days', () => {
+  const steps = [...RETURNS, { days: 1, percent: 0 }]
+  expect(steps.map((_, at) => mostReturned(steps, at))).toEqual([100, 100, 50])
+  expect(RETURNS.map((_, at) => mostReturned([...RETURNS, { days: 2, percent: 0 }], at))).toEqual([null, 100])
 })

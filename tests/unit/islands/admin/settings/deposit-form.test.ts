@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, nat, oneof, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { checkShare, shareOf } from '#islands/admin/edit/form/deposit-share.ts'
 import { checkStep, depositFieldsOf, depositOf } from '#islands/admin/settings/deposit/deposit-form.ts'
 
@@ -44,5 +45,6 @@ test.each<[name: string, steps: ReturnType<typeof step>[], wrong: number[]]>([
   ['more for those who cancel later', [step('5', '20'), step('2', '80')], [1]],
   ['two steps for one day', [step('5', '100'), step('5', '50')], [0, 1]],
 ])('of steps with %s, those that make no sense are refused', (_, steps, wrong) => {
-  expect(steps.flatMap((_step, at) => (checkStep(steps, at) ? [at] : []))).toEqual(wrong)
+  const fields = { ...depositFieldsOf(NO_DEPOSIT), returns: steps }
+  expect(steps.flatMap((_step, at) => (checkStep(fields, at) ? [at] : []))).toEqual(wrong)
 })
