@@ -1,27 +1,30 @@
-// Writes the data of the sample catalogue: categories.json, products.json, occasions.json and vouchers.json; its
-// pictures stay.
+// Makes a catalogue of any size for load tests: the sample's products, and variations of them that share their pictures.
 // The same options write the same bytes.
-//   --products N    how many products; beyond those written by hand, variations that share their pictures
-//   --out DIR       where to (content/catalogue)
+//   --products N    how many products
+//   --out DIR       where to
 //   --seed N        other prices of variations (2026)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFAULT_SEED, jsonText, sampleCatalogue, WRITTEN_COUNT } from '#scripts/catalogue/generate.ts'
+import { sampleCatalogue } from '#scripts/catalogue/sample.ts'
 
 const { values } = parseArgs({
   options: {
-    products: { type: 'string', default: String(WRITTEN_COUNT) },
-    out: { type: 'string', default: 'content/catalogue' },
-    seed: { type: 'string', default: String(DEFAULT_SEED) },
+    products: { type: 'string' },
+    out: { type: 'string' },
+    seed: { type: 'string', default: '2026' },
   },
 })
 
-const seed = wholeNumber('--seed', values.seed)
-const catalogue = sampleCatalogue(wholeNumber('--products', values.products), seed)
-await mkdir(values.out, { recursive: true })
+const { out } = values
+if (!out) throw new Error('--out takes a folder')
+const catalogue = sampleCatalogue(
+  wholeNumber('--products', values.products ?? ''),
+  wholeNumber('--seed', values.seed),
+)
+await mkdir(out, { recursive: true })
 for (const [name, content] of Object.entries(catalogue)) {
-  await writeFile(join(values.out, `${name}.json`), jsonText(content))
+  await writeFile(join(out, `${name}.json`), JSON.stringify(content))
 }
 console.log(
   Object.entries(catalogue)

@@ -1,6 +1,5 @@
 import { slugify } from '#domain/product/slug.ts'
-import type { SampleProduct } from './facts.ts'
-import { seededRandom } from './random.ts'
+import type { SampleProduct } from './sample.ts'
 
 const STYLES = [
   'Silang',
@@ -47,5 +46,20 @@ export function variationOf(base: SampleProduct, id: number, series: number, see
     packaging: base.packaging.map((packaging, index) => ({ ...packaging, id: id * 100 + index + 1 })),
     addons: base.addons.map((addon, index) => ({ ...addon, id: id * 100 + index + 1 })),
     isFeatured: false,
+  }
+}
+
+/** A stream of numbers in [0, 1) that only depends on its seeds. */
+function seededRandom(...seeds: (string | number)[]): () => number {
+  let state = 0x811c9dc5
+  for (const character of seeds.join('/')) {
+    state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  }
+  // mulberry32, public domain: 32 bits of state are enough for sample data.
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

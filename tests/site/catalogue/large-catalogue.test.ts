@@ -8,8 +8,7 @@ import { type PackedEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
-import type { SampleProduct } from '#scripts/catalogue/facts.ts'
-import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
+import { type SampleProduct, sampleCatalogue } from '#scripts/catalogue/sample.ts'
 import { openBundle, type PageBundle } from '#server/pages/bundle/bundle.ts'
 import { depth } from '#tests/depth.ts'
 import { compressedBytes } from '#tests/site/setup/sent-bytes.ts'
@@ -46,7 +45,7 @@ async function readContent(): Promise<ShopContent> {
   // Not only until tomorrow: midnight may pass before the content is read.
   const [past, future] = [-2, 2].map((days) => addDays(manilaDate(new Date()), days))
   for (const name of ['products', 'categories'] as const) {
-    await writeFile(join(folder, `${name}.json`), jsonText(catalogue[name]))
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(catalogue[name]))
   }
   const [birthday, fiesta, pasalubong] = catalogue.occasions
   const occasions = [
@@ -54,7 +53,7 @@ async function readContent(): Promise<ShopContent> {
     { ...fiesta, isActive: false, homeFrom: past, homeUntil: future },
     { ...pasalubong, homeFrom: past, homeUntil: future },
   ]
-  await writeFile(join(folder, 'occasions.json'), jsonText(occasions))
+  await writeFile(join(folder, 'occasions.json'), JSON.stringify(occasions))
   const entry = await shopLoader('content/catalogue/site.json', folder).loadEntry({} as never)
   await rm(folder, { recursive: true })
   if (!entry || 'error' in entry) throw new Error('The catalogue cannot be read.', { cause: entry?.error })

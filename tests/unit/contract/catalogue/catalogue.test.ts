@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { product } from '#contract/catalogue/product.ts'
 import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
-import { jsonText, sampleCatalogue, WRITTEN_COUNT } from '#scripts/catalogue/generate.ts'
+import { sampleCatalogue } from '#scripts/catalogue/sample.ts'
 
 const FOLDER = 'content/catalogue'
 const IMAGES = join(FOLDER, 'images')
@@ -22,11 +22,6 @@ const productOf = (slug: string) => {
 test('gives equal data for equal options', () => {
   expect(sampleCatalogue(200, 7)).toEqual(sampleCatalogue(200, 7))
   expect(sampleCatalogue(200, 7)).not.toEqual(sampleCatalogue(200, 8))
-})
-
-test.each(['categories', 'products', 'vouchers'] as const)('equals the committed %s.json', async (name) => {
-  const committed = await readFile(join(FOLDER, `${name}.json`), 'utf8')
-  expect(jsonText(sampleCatalogue()[name])).toBe(committed)
 })
 
 test.each(products.map((item) => [item.slug, item] as const))(
@@ -126,7 +121,7 @@ test('has one product sold out, two that run low, and some with one size sold ou
   expect(partly.length).toBeGreaterThan(2)
 })
 
-test.each([WRITTEN_COUNT - 30, 500])('makes a catalogue of %i with ids and slugs of its own', (count) => {
+test.each([products.length - 30, 500])('makes a catalogue of %i with ids and slugs of its own', (count) => {
   const made = sampleCatalogue(count).products
   expect(made).toHaveLength(count)
   expect(new Set(made.map((item) => item.id)).size).toBe(count)
