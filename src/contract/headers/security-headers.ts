@@ -2,8 +2,10 @@ import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/analytics/google-tag.ts'
-import { HSTS_SECONDS } from '#domain/page/network/strict-transport.ts'
 import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
+
+/** §9: how long a browser asks for nothing but https. */
+const HSTS_SECONDS = 31_536_000
 
 /** Hashes of the inline blocks that a content security policy allows, each as `sha256-…`. */
 export type InlineHashes = {

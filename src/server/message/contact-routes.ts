@@ -1,16 +1,18 @@
+import { eq, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
+import { CONTACT_RETENTION_DAYS, type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import type { Database } from '#server/db/open.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
 import { forTheShop } from '#server/flow/in-language.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { refuseBeyond } from '#server/http/limits/limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { insertContactMessage, markMailed } from './contact-sql.ts'
-import type { SendMail } from './mail.ts'
-import { failureCodes, type Mail } from './mail.ts'
+import { failureCodes, type Mail, type SendMail } from './mail.ts'
+
+const DAY_MS = 86_400_000
 
 type Needs = {
   database: Database
@@ -52,4 +54,33 @@ function toMail({ name, email, phone, subject, message }: ContactMessage): Mail 
     subject: `Contact form: ${subject}`,
     text: `${sender.join('\n')}\n\n${message}\n`,
   }
+}
+
+/** Stores a message, sealed, and returns its id; deletes those older than the privacy policy allows. */
+async function insertContactMessage(
+  database: Database,
+  vault: Vault,
+  { name, email, phone, subject, message }: ContactMessage,
+  receivedAt: Date,
+): Promise<number> {
+  const [stored] = await database
+    .insert(contactMessages)
+    .values({
+      name: vault.seal(name),
+      email: vault.seal(email),
+      phone: phone ? vault.seal(phone) : null,
+      subject: vault.seal(subject),
+      message: vault.seal(message),
+      receivedAt,
+    })
+    .returning({ id: contactMessages.id })
+  if (!stored) throw new Error('The message was not written')
+  const oldest = new Date(receivedAt.getTime() - CONTACT_RETENTION_DAYS * DAY_MS)
+  await database.delete(contactMessages).where(lt(contactMessages.receivedAt, oldest))
+  return stored.id
+}
+
+/** Records that a copy reached the shop's mailbox. */
+async function markMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
+  await database.update(contactMessages).set({ mailedAt }).where(eq(contactMessages.id, id))
 }

@@ -1,9 +1,13 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { tryWriting } from '#server/db/room.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isDiskFull } from './disk-full.ts'
+
+/** Rows of about two kilobytes: a quarter of a megabyte in all. */
+const ROWS = 128
+const ROW_BYTES = 1900
 
 /** Knows whether there is room to write orders and pictures. */
 export type DiskWatch = {
@@ -78,4 +82,15 @@ async function tryFile(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Writes a temporary table that nobody else sees. Throws if the database has no room for it. */
+async function tryWriting(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(
+      sql.raw(
+        `CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', ${ROW_BYTES}) AS x FROM generate_series(1, ${ROWS})`,
+      ),
+    )
+  })
 }

@@ -1,14 +1,16 @@
+import { and, gt, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
 import type { Database } from '#server/db/open.ts'
+import { orders } from '#server/db/schema/order/order.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { batched } from '#server/flow/turns/batch.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { OrderNews } from '#server/order/news/news.ts'
-import { type ClaimedOrder, claimUnpushed } from '#server/push/sql/claim.ts'
 import {
   dropSubscriptionById,
   listSubscriptions,
@@ -18,6 +20,9 @@ import {
 import { encryptPush } from './encrypt.ts'
 import { noticeToken } from './notice-token.ts'
 import { type PushKeys, vapidHeader } from './vapid.ts'
+
+/** Older orders are no news, for instance after the first device was subscribed. */
+const MAX_AGE_MS = 10 * 60_000
 
 /** Orders announce themselves; this finds those whose announcement was lost. */
 const INTERVAL_MS = 10_000
@@ -103,4 +108,34 @@ function noticeOf(vault: Vault, { id }: Subscribed, order: ClaimedOrder, now: Da
     body: `${formatCentavos(total)}, ${dayWords(date, manilaDate(now))}, ${plainWindowWords(window)}`,
     token: noticeToken(vault, { number, subscriptionId: id }, now),
   }
+}
+
+/** The facts of an order in a notification. */
+type ClaimedOrder = { number: string; total: number; date: string; window: string }
+
+/** New orders of which no process has notified anybody yet; from now on this one does. */
+async function claimUnpushed(database: Database, now: Date): Promise<ClaimedOrder[]> {
+  const since = new Date(now.getTime() - MAX_AGE_MS)
+  const isNews = and(
+    isNull(orders.acceptedAt),
+    isNull(orders.pushedAt),
+    gt(orders.placedAt, since),
+    notInArray(orders.status, [...OVER_STATUSES]),
+  )
+  const waiting = await database.select({ id: orders.id }).from(orders).where(isNews).limit(100)
+  if (waiting.length === 0) return []
+  const { number, total, date, window } = orders
+  return database
+    .update(orders)
+    .set({ pushedAt: now })
+    .where(
+      and(
+        inArray(
+          orders.id,
+          waiting.map(({ id }) => id),
+        ),
+        isNull(orders.pushedAt),
+      ),
+    )
+    .returning({ number, total, date, window })
 }

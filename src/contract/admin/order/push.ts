@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderNumber } from '#contract/order/order.ts'
 import { whenSound } from '#contract/sound.ts'
-import { isPushService } from '#domain/order/work/push-services.ts'
+
+/** The hosts by which browsers bring notifications: the server calls no other address that a client names. */
+const HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+] as const
 
 const MAX_ENDPOINT = 1000
 
@@ -55,3 +62,10 @@ export const acceptByToken = endpoint({
   body: z.strictObject({ token: z.string().check(z.maxLength(300)) }),
   answer: z.object({ number: orderNumber }),
 })
+
+/** Whether an address belongs to a push service that browsers use. */
+function isPushService(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false
+  return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+}

@@ -1,15 +1,22 @@
+import {
+  type ChangedWords,
+  DEFAULT_WORDS,
+  type MessageWords,
+  type OrderMessageKind,
+} from '#domain/order/message/message-words.ts'
+import { fillWords, STILL_OPEN, type Values } from '#domain/order/message/placeholders.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { inLanguage } from '#server/flow/in-language.ts'
+import { forTheShop, inLanguage } from '#server/flow/in-language.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { here } from '#words/address.ts'
+import { perLanguage } from '#words/language.ts'
 import { say } from '#words/say.ts'
 import { changesHere, goodsHere } from './goods-here.ts'
 import type { Notice, NotifyDeps } from './notice.ts'
 import { ACKNOWLEDGEMENT, mailed, placeOf, sheetOf, typedWords } from './order-sheet.ts'
 import { valuesOf } from './placeholder-values.ts'
-import { wordingOf } from './wording.ts'
 
 /**
  * Notifies the customer of stored orders, in the transaction of the event. Feedback is only asked for by
@@ -90,5 +97,20 @@ function worded(
           acknowledgement,
         ].join('\n'),
     now: clock(),
+  }
+}
+
+/**
+ * Writes the parts of a message in the wording in force, in the language of the moment. An admin's own part is in one
+ * language, whichever that is: it goes out as its preview showed it, with English values.
+ */
+function wordingOf(kind: OrderMessageKind, shopWords: ChangedWords, values: () => Values) {
+  const ownWords = shopWords[kind]?.words
+  const valuesIn = perLanguage(values)
+  return (part: keyof MessageWords): string => {
+    const words = ownWords?.[part]
+    return words === undefined
+      ? fillWords(say(DEFAULT_WORDS[kind][part], STILL_OPEN), valuesIn())
+      : forTheShop(() => fillWords(words, valuesIn()))
   }
 }
