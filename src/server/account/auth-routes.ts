@@ -1,5 +1,4 @@
 import { getMe, getStorageKey, refreshSession, signIn, signOut } from '#contract/account/auth.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import {
   expireStorageCookie,
   readDeviceCookie,
@@ -18,6 +17,7 @@ import type { Origins } from '#server/http/guards/origins.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { noteSignIn } from '#server/security/note-call.ts'
@@ -55,14 +55,12 @@ export function mountAuth(app: App, deps: Needs): void {
       setDeviceCookie(context, origins, auth.devices.sign(account.id))
       // A new session cookie: the one from before sign-in may be known to others.
       sessionCookie.renew(context)
-      context.header('Cache-Control', 'no-store')
       return answer
     },
     'CREDENTIALS_UNREADABLE',
   )
 
-  route(app, refreshSession, async ({ body, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, refreshSession, async ({ body }) => {
     return renewSession(deps, body.refreshToken)
   })
 
@@ -81,23 +79,13 @@ export function mountAuth(app: App, deps: Needs): void {
     const storageKey = sealed && vault.read(sealed)
     if (!storageKey) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
     setStorageCookie(context, origins, cookie)
-    context.header('Cache-Control', 'no-store')
     return { storageKey }
   })
 
-  route(app, getMe, async ({ caller, context }) => {
+  route(app, getMe, async ({ caller }) => {
     const account = await findAccount(database, vault, caller.userId)
     if (!account) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
-    context.header('Cache-Control', 'no-store')
-    const { id, username, email, roles, createdAt, lastLoginAt, mustChangePassword } = account
-    return {
-      id,
-      username,
-      email,
-      roles: [...roles],
-      createdAt: manilaIso(createdAt),
-      lastLoginTime: lastLoginAt && manilaIso(lastLoginAt),
-      mustChangePassword,
-    }
+    const { id, username, email, roles, createdAt, lastLoginAt: lastLoginTime, mustChangePassword } = account
+    return wireTimes({ id, username, email, roles, createdAt, lastLoginTime, mustChangePassword })
   })
 }

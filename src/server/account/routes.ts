@@ -7,7 +7,6 @@ import {
   resetPassword,
   verifyAccount,
 } from '#contract/account/auth.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { limitMail } from '#server/account/mail/limit-mail.ts'
 import * as passwords from '#server/account/password/password-change.ts'
@@ -18,6 +17,7 @@ import { evenly } from '#server/flow/even-answer.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Input, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { phrase } from '#words/say.ts'
 import type { Auth } from './auth.ts'
@@ -65,14 +65,12 @@ export function mountAccounts(app: App, deps: Needs): void {
     return DONE
   })
 
-  route(app, listSessions, async ({ caller, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, listSessions, async ({ caller }) => {
     const list = await listSessionsOf(database, caller.userId, clock())
-    return list.map(({ id, device, createdAt, lastUsedAt }) => ({
+    return list.map(({ id, device, ...times }) => ({
       id,
       device: sayDevice(device),
-      createdAt: manilaIso(createdAt),
-      lastUsedAt: manilaIso(lastUsedAt),
+      ...wireTimes(times),
       isCurrent: id === caller.sessionId,
     }))
   })

@@ -16,7 +16,6 @@ export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log 
   route(app, getCsrfToken, async ({ context }) => {
     const now = clock()
     const { token, expiresAt } = csrfTokens.issue(sessionCookie.ensure(context), now)
-    context.header('Cache-Control', 'no-store')
     return { csrfToken: token, expiresAt: manilaIso(expiresAt), serverTime: manilaIso(now) }
   })
 

@@ -1,6 +1,5 @@
 import { type ApiKey, listApiKeys, makeApiKey, revokeApiKey } from '#contract/admin/shop/api-key.ts'
 import { MAX_KEYS } from '#domain/program/scope.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { insertAccount, KEY_ROLE } from '#server/account/sql/account.ts'
 import { countKeys, endKey, insertKey, listKeys } from '#server/api-key/sql.ts'
@@ -8,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import type { apiKeys } from '#server/db/schema/program.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -82,14 +82,5 @@ function answerOf(
   { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt }: typeof apiKeys.$inferSelect,
   createdBy: string | null,
 ): ApiKey {
-  return {
-    id,
-    name,
-    prefix,
-    scopes: [...scopes],
-    createdAt: manilaIso(createdAt),
-    createdBy,
-    lastUsedAt: lastUsedAt && manilaIso(lastUsedAt),
-    expiresAt: expiresAt && manilaIso(expiresAt),
-  }
+  return wireTimes({ id, name, prefix, scopes, createdAt, createdBy, lastUsedAt, expiresAt })
 }

@@ -8,7 +8,6 @@ import {
   updateCategory,
 } from '#contract/admin/product/category.ts'
 import { slugOf } from '#domain/product/slug.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {
   type CategoryRow,
@@ -23,6 +22,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { toRef } from '#server/product/sql/product.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -102,14 +102,9 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
 function show(menu: Menu, id: number): AdminCategory {
   const row = menu.get(id)
   if (!row) throw new Problem('NOT_FOUND', 'There is no such category.')
-  const { parentId, createdAt, updatedAt, ...rest } = row
+  const { parentId, ...rest } = row
   const parent = parentId === null ? undefined : menu.get(parentId)
-  return {
-    ...rest,
-    parent: parent ? toRef(parent) : null,
-    createdAt: manilaIso(createdAt),
-    updatedAt: manilaIso(updatedAt),
-  }
+  return { ...wireTimes(rest), parent: parent ? toRef(parent) : null }
 }
 
 function newest(menu: Menu, id: number, version: number): AdminCategory {

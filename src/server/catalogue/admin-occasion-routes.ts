@@ -8,7 +8,6 @@ import {
   updateOccasion,
 } from '#contract/admin/product/occasion.ts'
 import { slugOf } from '#domain/product/slug.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {
   holdOccasions,
@@ -24,6 +23,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { type FieldProblem, Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -31,7 +31,7 @@ type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
 /** The shop's occasions as stored, for staff. */
 export function mountAdminOccasions(app: App, { database, catalogue, clock }: Needs): void {
-  route(app, listAdminOccasions, async () => (await loadOccasions(database)).map(toWire))
+  route(app, listAdminOccasions, async () => wireTimes(await loadOccasions(database)))
 
   route(app, getAdminOccasion, async ({ params: { id } }) => show(await loadOccasions(database), id))
 
@@ -95,14 +95,10 @@ export function mountAdminOccasions(app: App, { database, catalogue, clock }: Ne
   }
 }
 
-function toWire({ createdAt, updatedAt, ...occasion }: KeptOccasion): AdminOccasion {
-  return { ...occasion, createdAt: manilaIso(createdAt), updatedAt: manilaIso(updatedAt) }
-}
-
 function show(occasions: readonly KeptOccasion[], id: number): AdminOccasion {
   const match = occasions.find((occasion) => occasion.id === id)
   if (!match) throw new Problem('NOT_FOUND', 'There is no such occasion.')
-  return toWire(match)
+  return wireTimes(match)
 }
 
 function newest(occasions: readonly KeptOccasion[], id: number, version: number): AdminOccasion {

@@ -2,10 +2,11 @@ import type { Category } from '#contract/catalogue/category.ts'
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
-import { type ManilaDate, manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import { type AnswerStore, createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
 import type { KeptOccasion } from '#server/catalogue/sql/occasion.ts'
 import type { Database } from '#server/db/open.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
 import {
@@ -151,13 +152,13 @@ function shownOccasions(
   products: ReadonlyMap<number, Product>,
 ): Occasion[] {
   const active = new Set(rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
-  return keptOccasions.flatMap(({ isActive, version, products: its, createdAt, updatedAt, ...occasion }) => {
+  return keptOccasions.flatMap(({ isActive, version, products: its, ...occasion }) => {
     const productIds = its.flatMap(({ id }) => {
       const product = products.get(id)
       return product && active.has(product.category.id) ? [id] : []
     })
     if (!isActive || productIds.length === 0) return []
-    return [{ ...occasion, productIds, createdAt: manilaIso(createdAt), updatedAt: manilaIso(updatedAt) }]
+    return [wireTimes({ ...occasion, productIds })]
   })
 }
 
@@ -167,11 +168,9 @@ function countProducts(rows: CategoryRows, products: readonly Product[]): Catego
   for (const { category, subcategory } of products) {
     for (const ref of [category, subcategory]) if (ref) counts.set(ref.id, (counts.get(ref.id) ?? 0) + 1)
   }
-  return rows.map(({ parentId, createdAt, updatedAt, ...row }) => ({
-    ...row,
+  return rows.map(({ parentId, ...row }) => ({
+    ...wireTimes(row),
     parent: parentId === null ? null : (refs.get(parentId) ?? null),
     productCount: counts.get(row.id) ?? 0,
-    createdAt: manilaIso(createdAt),
-    updatedAt: manilaIso(updatedAt),
   }))
 }

@@ -7,7 +7,6 @@ import {
   listCustomerOrders,
   listCustomers,
 } from '#contract/admin/customer.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { listAddresses } from '#server/account/sql/profile.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -19,6 +18,7 @@ import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { orderSheet } from '#server/order/order-sheet.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -38,23 +38,20 @@ type Needs = {
 export function mountCustomers(app: App, deps: Needs): void {
   const { database, vault, clock } = deps
 
-  route(app, listCustomers, async ({ query, context }) => {
+  route(app, listCustomers, async ({ query }) => {
     const { rows, totalElements } = await listCustomerRows(database, vault, query)
-    context.header('Cache-Control', 'no-store')
     return pageAnswer(await customerRows(deps, rows), query, totalElements)
   })
 
-  route(app, getCustomer, async ({ params: { key }, context }) => {
+  route(app, getCustomer, async ({ params: { key } }) => {
     const customer = await requireCustomer(deps, key)
-    context.header('Cache-Control', 'no-store')
     return customerPage(deps, customer)
   })
 
   route(app, listCustomerOrders, async ({ params: { key }, query }) => {
     const customer = await requireCustomer(deps, key)
     const { content, totalElements } = await listOrdersOfCustomer(database, customer, query)
-    const rows = content.map(({ placedAt, ...order }) => ({ ...order, placedAt: manilaIso(placedAt) }))
-    return pageAnswer(rows, query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   route(app, addCustomerNote, async ({ params: { key }, body: { text }, caller: { userId } }) => {
@@ -72,7 +69,7 @@ export function mountCustomers(app: App, deps: Needs): void {
     return customerPage(deps, customer)
   })
 
-  route(app, exportCustomer, async ({ params: { key }, body: { page }, caller: { userId }, context }) => {
+  route(app, exportCustomer, async ({ params: { key }, body: { page }, caller: { userId } }) => {
     const customer = await requireCustomer(deps, key)
     const sheet = await customerPage(deps, customer)
     const numbers = await listNumbers(database, customer, { page, size: EXPORTED_ORDERS })
@@ -82,7 +79,6 @@ export function mountCustomers(app: App, deps: Needs): void {
     const addresses = accountId === null ? [] : await listAddresses(database, vault, accountId)
     const entry = { at: clock(), userId, action: 'exported', noun: 'customer', nounId: customer.key }
     await appendAudit(database, [{ ...entry, before: null, after: { page, orders: orders.length } }])
-    context.header('Cache-Control', 'no-store')
     return {
       customer: sheet,
       addresses: addresses.map(({ id: _, ...address }) => address),

@@ -10,6 +10,7 @@ import {
 import { type FoundCustomer, findCustomer } from '#server/customer/sql/find-customer.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { countNoticesOf } from '#server/message/stock-notice-sql.ts'
 
@@ -80,6 +81,6 @@ export async function customerPage(deps: Needs, customer: FoundCustomer): Promis
     allOrders: sums.allOrders,
     favourite,
     stockNotices: row.email ? await countNoticesOf(database, vault, row.email) : 0,
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: manilaIso(at) })),
+    notes: wireTimes(notes),
   }
 }

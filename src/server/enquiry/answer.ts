@@ -12,6 +12,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { Enquiry, WholeEnquiry } from '#server/enquiry/sql/enquiry.ts'
 import type { Photo } from '#server/enquiry/sql/photo.ts'
 import type { StoredQuote } from '#server/enquiry/sql/quote.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { plannedSchedule } from '#server/order/quote/quote-answer.ts'
 import { enquiryLink, newsText } from './mail.ts'
 import type { EnquiryNeeds } from './needs.ts'
@@ -54,11 +55,8 @@ export function officeAnswer(needs: EnquiryNeeds, enquiry: WholeEnquiry, snapsho
   const { id, language, waitingSince, productId, quotes, order } = enquiry
   return {
     ...sharedAnswer(needs, enquiry, now),
-    id,
-    language,
-    productId,
+    ...wireTimes({ id, language, productId, waitingSince }),
     start: startOf(snapshot, productId),
-    waitingSince: waitingSince && manilaIso(waitingSince),
     notes: notesAnswer(needs, enquiry, now),
     quotes: quotes.map((quote) => {
       const { depositShare, username } = quote
@@ -86,16 +84,10 @@ function startOf({ product, settings }: Snapshot, productId: number | null): Off
 export function rowAnswer(enquiry: Enquiry & { photos: number; heldUntil: Date | null }): EnquiryRow {
   const { id, number, customer, wish, date, createdAt, waitingSince, photos, heldUntil } = enquiry
   return {
-    id,
-    number,
+    ...wireTimes({ id, number, date, createdAt, waitingSince, photos, heldUntil }),
     state: stateOf(enquiry),
     customerName: customer.name,
     occasion: wish.occasion,
-    date,
-    createdAt: manilaIso(createdAt),
-    waitingSince: waitingSince && manilaIso(waitingSince),
-    photos,
-    heldUntil: heldUntil && manilaIso(heldUntil),
   }
 }
 
@@ -130,10 +122,7 @@ function notesAnswer(needs: EnquiryNeeds, { notes, photos }: WholeEnquiry, now: 
   return notes.map(({ id, by, words, at, username }) => {
     const drawings = photos.filter(({ noteId }) => noteId === id)
     return {
-      by,
-      words,
-      at: manilaIso(at),
-      username,
+      ...wireTimes({ by, words, at, username }),
       drawings: drawings.map((drawing) => photoAnswer(needs, drawing, now)),
     }
   })
@@ -146,31 +135,19 @@ function quoteAnswer(
   quote: StoredQuote,
   { enquiry, settings, now }: Quoting,
 ): EnquiryQuote {
-  const { version, state, items, subtotal, deliveryFee, total, method, municipality, date, window } = quote
-  const { createdAt, expiresAt } = quote
+  const { total, municipality } = quote
   const isOpen = isOpenQuote(quote, now)
   const photo = enquiry.photos.find(({ id }) => id === quote.photoId)
   const parts = agreedDeposit(quote, { settings, now })
   const schedule = plannedSchedule([{ total, ...parts }])
   const { returns } = settings.deposit
   return {
-    version,
-    state,
+    ...wireTimes(quote),
     isOpen,
-    items,
     photo: photo ? photoAnswer(needs, photo, now) : null,
-    subtotal,
-    deliveryFee,
-    total,
     deposit: parts.deposit ?? 0,
     // Once it is accepted, its order says what is paid, and on which terms.
     ...(isOpen && schedule && { schedule, ...(returns.length > 0 && { returns }) }),
-    method,
-    municipality,
     town: municipality && (findMunicipality(municipality, settings.delivery)?.name ?? null),
-    date,
-    window,
-    createdAt: manilaIso(createdAt),
-    expiresAt: manilaIso(expiresAt),
   }
 }

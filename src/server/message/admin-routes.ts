@@ -10,11 +10,11 @@ import {
 } from '#contract/admin/message.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { factsInForce } from '#domain/place/shop-facts.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { shortMessage } from '#server/order/message/short-message.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
@@ -35,9 +35,6 @@ import {
   setSent,
 } from './staff-message-sql.ts'
 
-type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
-type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
-
 type Needs = {
   database: Database
   vault: Vault
@@ -57,7 +54,7 @@ export function mountAdminMessages(app: App, deps: Needs): void {
 
   route(app, listContactMessages, async ({ query }) => {
     const { content, totalElements } = await listContact(database, vault, { answered: undefined, ...query })
-    return pageAnswer(content.map(contactAnswer), query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   route(app, markAnswered, async ({ params: { id }, body: { answered }, caller: { userId } }) => {
@@ -69,13 +66,13 @@ export function mountAdminMessages(app: App, deps: Needs): void {
     })
     const message = await findContactMessage(database, vault, id)
     if (!message) throw new Problem('NOT_FOUND', 'There is no such message.')
-    return contactAnswer(message)
+    return wireTimes(message)
   })
 
   route(app, listOutbox, async ({ query }) => {
     const listQuery = { state: undefined, ...query, hasMail: hasMail() }
     const { content, totalElements } = await listMessages(database, vault, listQuery)
-    return pageAnswer(content.map(answer), query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   route(app, retryMessage, async ({ params: { id }, caller: { userId } }) => {
@@ -143,24 +140,6 @@ export function mountAdminMessages(app: App, deps: Needs): void {
   async function show(id: number): Promise<OutboxMessage> {
     const message = await findOutboxMessage(database, vault, id, hasMail())
     if (!message) throw new Problem('NOT_FOUND', 'There is no such message.')
-    return answer(message)
-  }
-}
-
-function contactAnswer({ receivedAt, mailedAt, answered, ...message }: Contact) {
-  return {
-    ...message,
-    receivedAt: manilaIso(receivedAt),
-    mailedAt: mailedAt && manilaIso(mailedAt),
-    answered: answered && { ...answered, at: manilaIso(answered.at) },
-  }
-}
-
-function answer({ createdAt, sentAt, nextAttemptAt, ...message }: Stored): OutboxMessage {
-  return {
-    ...message,
-    createdAt: manilaIso(createdAt),
-    sentAt: sentAt && manilaIso(sentAt),
-    nextAttemptAt: nextAttemptAt && manilaIso(nextAttemptAt),
+    return wireTimes(message)
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { numberOf } from '#server/order/order-token.ts'
@@ -32,8 +33,7 @@ export function mountFeedback(app: App, { database, vault, tokens, clock }: Need
 
   route(app, listFeedback, async ({ query }) => {
     const { content, totalElements, averageRating } = await listGiven(database, vault, query)
-    const entries = content.map(({ givenAt, ...one }) => ({ ...one, givenAt: manilaIso(givenAt) }))
-    return { ...pageAnswer(entries, query, totalElements), averageRating }
+    return { ...pageAnswer(wireTimes(content), query, totalElements), averageRating }
   })
 
   async function handedOver(token: string): Promise<Order> {

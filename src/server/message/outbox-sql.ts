@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
@@ -205,43 +204,4 @@ export async function countWaitingMessages(database: Database): Promise<number> 
 export async function dropOldMessages(database: Database, now: Date): Promise<void> {
   const isTold = and(eq(outbox.kind, STOCK_NOTICE), isNotNull(outbox.mailedAt))
   await database.delete(outbox).where(or(lt(outbox.createdAt, oldestKept(now)), isTold))
-}
-
-/**
- * A page of messages about orders, newest first. Others, such as those that open an account, are shown to
- * nobody.
- */
-export async function listMessages(
-  database: Database,
-  vault: Vault,
-  { page, size }: { page: number; size: number },
-) {
-  const isAboutOrder = eq(outbox.orderId, orders.id)
-  const [counted] = await database
-    .select({ totalElements: count() })
-    .from(outbox)
-    .innerJoin(orders, isAboutOrder)
-  const rows = await database
-    .select({ message: outbox, orderNumber: orders.number })
-    .from(outbox)
-    .innerJoin(orders, isAboutOrder)
-    .orderBy(desc(outbox.id))
-    .limit(size)
-    .offset(page * size)
-  return {
-    content: rows.map(({ message, orderNumber }) => {
-      const { id, kind, channel, createdAt, mailedAt, failure } = message
-      return {
-        id,
-        orderNumber,
-        kind,
-        channel,
-        createdAt,
-        mailedAt,
-        failure,
-        ...readMessage(vault, message),
-      }
-    }),
-    totalElements: counted?.totalElements ?? 0,
-  }
 }

@@ -11,12 +11,13 @@ import {
 } from '#contract/admin/order/money.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { cashDifference, cashOf, moneyByWay, TILLS } from '#domain/order/payment/day-money.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { insertClose, listCloses, sumDue, sumReturned, sumTaken, updateClose } from '#server/money/sql/day.ts'
 import {
@@ -38,7 +39,7 @@ type Needs = { database: Database; vault: Vault; clock: () => Date }
 export function mountMoney(app: App, { database, vault, clock }: Needs): void {
   route(app, listRefunds, async ({ query }) => {
     const { content, totalElements } = await searchRefunds(database, vault, { number: undefined, ...query })
-    return pageAnswer(content.map(refundAnswer), query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   route(app, promiseRefund, async ({ params: { number }, body: { amount, reason }, caller }) => {
@@ -145,7 +146,7 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
   async function refundOf(id: number): Promise<Refund> {
     const refund = await findRefund(database, vault, id)
     if (!refund) throw new Problem('NOT_FOUND', 'There is no such refund.')
-    return refundAnswer(refund)
+    return wireTimes(refund)
   }
 
   async function closeOf(id: number, reader: Database | Transaction = database): Promise<DayClose> {
@@ -155,13 +156,8 @@ export function mountMoney(app: App, { database, vault, clock }: Needs): void {
   }
 }
 
-function refundAnswer(refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>): Refund {
-  const { createdAt, doneAt } = refund
-  return { ...refund, createdAt: manilaIso(createdAt), doneAt: doneAt && manilaIso(doneAt) }
-}
-
 function closeAnswer(close: Awaited<ReturnType<typeof listCloses>>[number]): DayClose {
-  return { ...close, difference: cashDifference(close), closedAt: manilaIso(close.closedAt) }
+  return { ...wireTimes(close), difference: cashDifference(close) }
 }
 
 /** The trail is in pesos, like the API; the note may name people and stays out of it. */

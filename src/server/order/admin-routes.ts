@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import {
@@ -11,14 +10,11 @@ import {
   type OrderDetail,
 } from '#contract/admin/order/order.ts'
 import { listOrderTickets } from '#contract/admin/order/ticket.ts'
-import type { SiteFacts } from '#contract/content/site.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { bakeList } from '#domain/order/bake-list.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { photoAnswer } from '#server/enquiry/answer.ts'
 import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
@@ -26,13 +22,11 @@ import { quotedOrders } from '#server/enquiry/sql/quoted-order.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { mountMoney } from '#server/money/routes.ts'
 import { mountCounter } from '#server/order/counter/routes.ts'
 import { mountDeliveries } from '#server/order/delivery/routes.ts'
 import { mountOrderEdits } from '#server/order/edit/routes.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { mountNewOrders } from '#server/order/news/routes.ts'
 import { listBaked, setBaked } from '#server/order/sql/baked.ts'
 import { findOrder } from '#server/order/sql/order.ts'
@@ -41,26 +35,15 @@ import { mountOrderTexts } from '#server/order/text/routes.ts'
 import { listPars } from '#server/product/sql/stock-movement.ts'
 import { mountPush } from '#server/push/routes.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import type { OrderDeps } from './change-order.ts'
 import { changeSeveral, confirmSeveral } from './change-several.ts'
 import { mountOrderCounts } from './count-routes.ts'
 import { orderSheet } from './order-sheet.ts'
-import type { OrderTokens } from './order-token.ts'
 import { placeOrder } from './place-order.ts'
 import { mountStaffOrders } from './staff-routes.ts'
 import { orderRow } from './staff-view.ts'
 
-type Needs = {
-  database: Database
-  catalogue: Catalogue
-  tokens: OrderTokens
-  photoAddresses: PhotoAddresses
-  orderNews: OrderNews
-  vault: Vault
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  siteUrl: string
-  clock: () => Date
-  log: Logger
-}
+type Needs = OrderDeps & { photoAddresses: PhotoAddresses }
 
 /** The day's work: the board, the bake list, deliveries, money, and notifications. */
 export function mountAdminOrders(app: App, deps: Needs): void {

@@ -1,14 +1,17 @@
+import type { Logger } from 'pino'
 import type { OrderMessageKind } from '#domain/order/message/message-words.ts'
 import { canCancel, cashStatus, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { isLocked, mayBeUndone, TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { setBalanceReference } from '#server/money/sql/balance.ts'
 import { returnMoney, takeCash } from '#server/money/step-money.ts'
 import type { NotifyDeps } from '#server/order/message/notice.ts'
 import { notifyCustomer } from '#server/order/message/order-message.ts'
+import type { OrderNews } from '#server/order/news/news.ts'
 import { type Rider, setRider } from '#server/order/sql/delivery.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
 import { listEvents, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
@@ -19,6 +22,9 @@ import { giveBackGoods } from './order-goods.ts'
 
 /** The parts of the server that changing an order needs. */
 export type ChangeDeps = NotifyDeps & { database: Database }
+
+/** The same for calls and tasks, which also tell others of the change. */
+export type OrderDeps = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; log: Logger }
 
 /** The steps that customers are notified of. */
 export const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {

@@ -1,15 +1,8 @@
-import type { Logger } from 'pino'
-import type { SiteFacts } from '#contract/content/site.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Vault } from '#server/keys/vault.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import type { Rider } from '#server/order/sql/delivery.ts'
-import { changeStatus } from './change-order.ts'
+import { changeStatus, type OrderDeps } from './change-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { OrderTokens } from './order-token.ts'
 
 type Step = { status: OrderStatus; reason: string | null; userId: number; rider?: Rider }
 
@@ -23,21 +16,9 @@ export type SeveralChanged = {
   untried: string[]
 }
 
-type Needs = {
-  database: Database
-  catalogue: Catalogue
-  tokens: OrderTokens
-  orderNews: OrderNews
-  vault: Vault
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  siteUrl: string
-  clock: () => Date
-  log: Logger
-}
-
 /** Moves orders one step further. */
 export async function changeSeveral(
-  deps: Needs,
+  deps: OrderDeps,
   numbers: readonly string[],
   step: Step,
 ): Promise<SeveralChanged> {
@@ -53,7 +34,7 @@ export async function changeSeveral(
 
 /** Confirms that the money for orders has arrived, by the references that their customers gave (D27). */
 export async function confirmSeveral(
-  deps: Needs,
+  deps: OrderDeps,
   numbers: readonly string[],
   userId: number,
 ): Promise<SeveralChanged> {
@@ -72,7 +53,7 @@ export async function confirmSeveral(
  * orders changed.
  */
 async function inOrder(
-  deps: Needs,
+  deps: OrderDeps,
   numbers: readonly string[],
   change: (number: string) => Promise<void>,
 ): Promise<SeveralChanged> {

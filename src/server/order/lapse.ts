@@ -1,14 +1,11 @@
-import type { Logger } from 'pino'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { listToRemind, markReminded } from '#server/money/sql/balance.ts'
 import { notifyCustomer } from '#server/order/message/order-message.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { findOrders } from '#server/order/sql/order.ts'
 import { listLapsed } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
-import { type ChangeDeps, lapse } from './change-order.ts'
+import { type ChangeDeps, lapse, type OrderDeps } from './change-order.ts'
 
 /** An order may live this much longer than its deadline. */
 const INTERVAL_MS = 60_000
@@ -22,9 +19,7 @@ const REMIND_MS = 24 * 3_600_000
  * that is late is for the shop to decide. Any number of processes may do so at once: each order lapses, and each customer is
  * reminded, in a guarded step of its own.
  */
-export function startLapses(
-  deps: ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; log: Logger },
-): Repeated {
+export function startLapses(deps: OrderDeps): Repeated {
   const { log, database, clock } = deps
   const task = async () => {
     const numbers = await listLapsed(database, clock(), BATCH)

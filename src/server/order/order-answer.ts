@@ -11,6 +11,7 @@ import { validSteps } from '#domain/order/work/step-undo.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { townWords } from '#domain/place/province.ts'
 import { manilaIso, manilaMoment } from '#domain/time/manila.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { listRefundsOf } from '#server/money/sql/refund.ts'
 import type { listEdits } from '#server/order/edit/sql.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
@@ -42,10 +43,7 @@ export function scheduleAnswer({ total, payment }: Pick<UnwrittenOrder, 'total' 
   const { deposit, payBefore, balanceBefore, paidAt } = payment
   if (deposit === null) return null
   const received = payment.received ?? (paidAt ? firstAmount({ total, deposit }) : 0)
-  return scheduleOf({ total, deposit, payBefore, balanceBefore, received }).map(({ due, ...part }) => ({
-    ...part,
-    due: due && manilaIso(due),
-  }))
+  return wireTimes(scheduleOf({ total, deposit, payBefore, balanceBefore, received }))
 }
 
 /** An order as its customer sees it, with payment instructions only while a payment is awaited. */
@@ -127,15 +125,7 @@ export function townOf(
 export function followedAnswer(
   order: Order,
   steps: readonly Pick<OrderEvent, 'status' | 'at' | 'undoneAt'>[],
-  {
-    edits,
-    refunds,
-    rider,
-    cancelReason,
-    sign,
-    settings,
-    now,
-  }: {
+  more: {
     cancelReason: string | null
     edits: Awaited<ReturnType<typeof listEdits>>
     refunds: Awaited<ReturnType<typeof listRefundsOf>>
@@ -146,6 +136,7 @@ export function followedAnswer(
   },
 ): FollowedOrder {
   const { status, fulfilment } = order
+  const { edits, refunds, rider, cancelReason, sign, settings, now } = more
   return {
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
@@ -153,11 +144,11 @@ export function followedAnswer(
     recipient: order.recipient,
     language: order.language,
     ...(rider && { rider }),
-    events: validSteps(steps).map(({ status, at }) => ({ status, at: manilaIso(at) })),
+    events: validSteps(steps).map(({ status, at }) => wireTimes({ status, at })),
     cancelReason,
-    edits: edits.map(({ username: _, at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
+    edits: edits.map(({ username: _, ...edit }) => wireTimes(edit)),
     toPay: order.payment.toPay,
-    refunds: refunds.map(({ doneAt, ...refund }) => ({ ...refund, doneAt: doneAt && manilaIso(doneAt) })),
+    refunds: wireTimes(refunds),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
       until: manilaIso(cancelUntil(fulfilment, settings)),
@@ -186,12 +177,8 @@ export function staffAnswer(order: Order, events: readonly OrderEvent[]): StaffO
   return {
     number,
     status,
-    payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
-    events: events.map(({ at, undoneAt, ...event }) => ({
-      ...event,
-      at: manilaIso(at),
-      undoneAt: undoneAt && manilaIso(undoneAt),
-    })),
+    payment: wireTimes({ method, reference, paidAt }),
+    events: wireTimes(events),
     next: [...staffSteps(status, fulfilment.method)],
     linkedNumber: order.linked?.number ?? null,
   }

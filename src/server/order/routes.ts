@@ -1,4 +1,3 @@
-import type { SiteFacts } from '#contract/content/site.ts'
 import { cancelOrder, getOrder, givePaymentReference, listOwnOrders } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -10,18 +9,15 @@ import { priceOrder } from '#domain/order/quote.ts'
 import { translateProduct } from '#domain/product/product-translation.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
 import { locationOf } from '#server/http/location.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { listRefundsOf } from '#server/money/sql/refund.ts'
 import { listEdits } from '#server/order/edit/sql.ts'
 import { editsInLanguage, inOrdersLanguage } from '#server/order/message/goods-here.ts'
 import { announceOrder, announceSale } from '#server/order/news/announce-sale.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { askedDiscount } from '#server/order/quote/asked-discount.ts'
 import { wantedOf } from '#server/order/quote/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote/quote-answer.ts'
@@ -33,24 +29,12 @@ import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
 import { language } from '#words/language.ts'
 import { phrase } from '#words/say.ts'
-import { cancelByCustomer, giveReference } from './change-order.ts'
+import { cancelByCustomer, giveReference, type OrderDeps } from './change-order.ts'
 import { followedAnswer, placedAnswer } from './order-answer.ts'
-import type { OrderTokens } from './order-token.ts'
 import { numberOf } from './order-token.ts'
 import { placeOrder } from './place-order.ts'
 
-type Needs = {
-  database: Database
-  catalogue: Catalogue
-  tokens: OrderTokens
-  orderNews: OrderNews
-  vault: Vault
-  sessionCookie: SessionCookie
-  voucherGuesses: VoucherGuesses
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  siteUrl: string
-  clock: () => Date
-}
+type Needs = OrderDeps & { sessionCookie: SessionCookie; voucherGuesses: VoucherGuesses }
 
 /** Pricing, placing, following, paying and cancelling orders (D22–D28). */
 export function mountOrders(app: App, deps: Needs): void {
@@ -86,53 +70,37 @@ export function mountOrders(app: App, deps: Needs): void {
       deps,
       body.items.map(({ productId }) => productId),
     )
-    context.header('Cache-Control', 'no-store')
     context.header('Location', locationOf(submitOrder, JSON.parse(receipt.body)) ?? '')
     return context.body(receipt.body, 201, { 'Content-Type': 'application/json' })
   })
 
   // Before `{token}`, which also matches these words.
-  route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
+  route(app, listOwnOrders, async ({ query, caller }) => {
     const { settings, products } = await catalogue.read()
     const { content, totalElements } = await listOrdersOf(database, vault, {
+      ...query,
       userId: caller.userId,
-      page,
-      size,
     })
-    context.header('Cache-Control', 'no-store')
-    return {
-      content: content.map((order) => placedAnswer(inOrdersLanguage(order, products), tokens.sign, settings)),
-      page,
-      size,
-      totalElements,
-      totalPages: Math.ceil(totalElements / size),
-    }
+    const orders = content.map((order) =>
+      placedAnswer(inOrdersLanguage(order, products), tokens.sign, settings),
+    )
+    return pageAnswer(orders, query, totalElements)
   })
 
   route(app, getOrderOptions, async () => {
     const { settings } = await catalogue.read()
-    const { delivery, paymentHours, cancelHours, lawfulDiscounts, deposit } = settings
-    const lawful = beneficiariesOf(ratesInForce(lawfulDiscounts))
-    const pausedUntil = pauseAt(settings, clock())
-    const paymentMethods = offeredPayments(settings)
-    const returns = deposit.returns.length > 0 && { returns: deposit.returns }
-    const onlineMethods = settings.gatewayMethods ?? []
+    const { returns } = settings.deposit
     return {
-      delivery,
-      paymentMethods,
-      onlineMethods,
-      paymentHours,
-      cancelHours,
-      pausedUntil,
-      lawful,
-      ...returns,
+      ...settings,
+      paymentMethods: offeredPayments(settings),
+      onlineMethods: settings.gatewayMethods ?? [],
+      pausedUntil: pauseAt(settings, clock()),
+      lawful: beneficiariesOf(ratesInForce(settings.lawfulDiscounts)),
+      ...(returns.length > 0 && { returns }),
     }
   })
 
-  route(app, getOrder, async ({ params, context }) => {
-    context.header('Cache-Control', 'no-store')
-    return follow(params.token)
-  })
+  route(app, getOrder, ({ params }) => follow(params.token))
 
   route(app, givePaymentReference, async ({ params, body }) => {
     await giveReference(deps, numberOf(tokens, params.token), body.reference)

@@ -1,4 +1,3 @@
-import type { SiteFacts } from '#contract/content/site.ts'
 import {
   changeOrderStatus,
   confirmPayment,
@@ -6,38 +5,24 @@ import {
   undoStep,
   writeToCustomer,
 } from '#contract/order/staff-order.ts'
-import { manilaIso } from '#domain/time/manila.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
 import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Vault } from '#server/keys/vault.ts'
-import { enqueueMessage, listMessages } from '#server/message/outbox-sql.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { listOutbox } from '#server/message/staff-message-sql.ts'
 import { staffMessage } from '#server/order/message/staff-message.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { findOrder, holdOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { changeStatus } from './change-order.ts'
+import { changeStatus, type OrderDeps } from './change-order.ts'
 import { confirmPayment as confirm } from './confirm-payment.ts'
 import { staffAnswer } from './order-answer.ts'
-import type { OrderTokens } from './order-token.ts'
 import { undoStep as undo } from './undo-step.ts'
 
-type Needs = {
-  database: Database
-  catalogue: Catalogue
-  tokens: OrderTokens
-  orderNews: OrderNews
-  vault: Vault
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  siteUrl: string
-  clock: () => Date
-}
-
 /** Staff's work on orders: steps, payments, messages to copy (D23, D27). */
-export function mountStaffOrders(app: App, deps: Needs): void {
+export function mountStaffOrders(app: App, deps: OrderDeps): void {
   const { database, vault } = deps
 
   route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
@@ -59,20 +44,14 @@ export function mountStaffOrders(app: App, deps: Needs): void {
     return show(number)
   })
 
-  route(app, listOrderMessages, async ({ query: { page, size }, context }) => {
-    const { content, totalElements } = await listMessages(database, vault, { page, size })
-    context.header('Cache-Control', 'no-store')
-    return {
-      content: content.map(({ createdAt, mailedAt, ...message }) => ({
-        ...message,
-        createdAt: manilaIso(createdAt),
-        mailedAt: mailedAt && manilaIso(mailedAt),
-      })),
-      page,
-      size,
-      totalElements,
-      totalPages: Math.ceil(totalElements / size),
-    }
+  route(app, listOrderMessages, async ({ query }) => {
+    const { content, totalElements } = await listOutbox(database, vault, {
+      ...query,
+      state: undefined,
+      hasMail: false,
+    })
+    const messages = content.map(({ sentAt, ...message }) => wireTimes({ ...message, mailedAt: sentAt }))
+    return pageAnswer(messages, query, totalElements)
   })
 
   route(app, writeToCustomer, async ({ params: { number }, body, caller: { userId } }) => {

@@ -4,6 +4,7 @@ import { OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { sharesDiscount } from '#server/order/edit/price-edit.ts'
 import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
@@ -75,7 +76,7 @@ export async function orderDetail(
     cashReceived,
     hasNote: note !== null,
     lawful: lawfulAnswer(order),
-    idCheck: idCheck && { ...idCheck, at: manilaIso(idCheck.at) },
+    idCheck: wireTimes(idCheck),
     version: facts.version,
     received: facts.money.received,
     deposit: facts.money.deposit,
@@ -84,7 +85,7 @@ export async function orderDetail(
     balanceReference: order.payment.balanceReference,
     toPay: order.payment.toPay,
     editable: [...editableParts(status, sharesDiscount(order))],
-    edits: edits.map(({ at, ...edit }) => ({ ...edit, at: manilaIso(at) })),
+    edits: wireTimes(edits),
     placedAt: manilaIso(placedAt),
     customerName: customer.name,
     phone: customer.phone,
@@ -93,16 +94,12 @@ export async function orderDetail(
     isUnreadable: customer.isUnreadable ?? false,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     goods: items.map(({ quantity, productName, sizeName }) => ({ quantity, productName, sizeName })),
-    payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
+    payment: wireTimes({ method, reference, paidAt }),
     payBefore: payBefore && manilaIso(payBefore),
     linkedNumber: order.linked?.number ?? null,
     next: [...staffSteps(status, fulfilment.method)],
-    events: events.map(({ at, undoneAt, ...event }) => ({
-      ...event,
-      at: manilaIso(at),
-      undoneAt: undoneAt && manilaIso(undoneAt),
-    })),
-    staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),
+    events: wireTimes(events),
+    staffNotes: wireTimes(notes),
     money: await listMoney(database, order.id),
     messages: await listTold(database, vault, order.id),
   }

@@ -1,10 +1,7 @@
-import type { Logger } from 'pino'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isLost } from '#server/db/guarded.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
-import type { ChangeDeps } from '#server/order/change-order.ts'
+import type { OrderDeps } from '#server/order/change-order.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { listAccounts } from '#server/payment/sql/account.ts'
 import {
   askAgainAt,
@@ -19,7 +16,7 @@ import { mergeReport } from './merge-report.ts'
 import { NoRoomError } from './retake.ts'
 import { heldById, type Settled, settleOrder } from './settle.ts'
 
-export type AskDeps = ChangeDeps & AccountDeps & { catalogue: Catalogue; orderNews: OrderNews; log: Logger }
+export type AskDeps = OrderDeps & AccountDeps
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -2,12 +2,12 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { returnOnline } from '#contract/admin/order/money.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { payments } from '#server/db/schema/order/payment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { findRefund, markRefunded } from '#server/money/sql/refund.ts'
 import { listAccounts } from '#server/payment/sql/account.ts'
 import type { Payment } from '#server/payment/sql/payment.ts'
@@ -53,12 +53,7 @@ export function mountReturns(app: App, deps: AskDeps): void {
       const entry = { at, userId, action: 'refunded', noun: 'order', nounId: orderNumber }
       await appendAudit(transaction, [{ ...entry, before: null, after }])
     })
-    const refund = await refundOf(id)
-    return {
-      ...refund,
-      createdAt: manilaIso(refund.createdAt),
-      doneAt: refund.doneAt && manilaIso(refund.doneAt),
-    }
+    return wireTimes(await refundOf(id))
   })
 
   async function refundOf(id: number) {

@@ -6,7 +6,6 @@ import {
   refusePrice,
   updatePrices,
 } from '#contract/admin/product/pricing.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { loadCosts } from '#server/figures/sales-sql.ts'
@@ -14,6 +13,7 @@ import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { spanOfPlan } from '#server/pricing/plan/plan-span.ts'
 import { isAdmin, proposerOf, readAdminProducts } from '#server/product/answer.ts'
 import { approveProposal, refuseProposal } from '#server/product/approve.ts'
@@ -127,12 +127,10 @@ export function mountAdminPricing(app: App, deps: Needs): void {
       proposals.map(({ productId }) => productId),
     )
     return proposals.map(({ proposer, decider, ...proposal }) => ({
-      ...proposal,
+      ...wireTimes(proposal),
       productName: names.get(proposal.productId) ?? '',
       proposedBy: proposerOf({ ...proposal, proposer }),
-      proposedAt: manilaIso(proposal.proposedAt),
       decidedBy: proposal.decidedBy === null ? null : { userId: proposal.decidedBy, username: decider ?? '' },
-      decidedAt: proposal.decidedAt && manilaIso(proposal.decidedAt),
     }))
   }
 }

@@ -13,6 +13,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { findAuditedAt, listAlerts, listReports, namesOf, setRead } from './alert-sql.ts'
 import { listRefusals } from './entry-sql.ts'
@@ -55,13 +56,10 @@ export function mountAdminSecurity(
   route(app, listSecurityLog, async ({ query }) => {
     const rows = await listRefusals(database, query.kind)
     return rows.map(({ entry, username }): SecurityLogEntry => {
-      const { kind, at, count, network, accountId, call, correlationId } = entry
+      const { kind, network, accountId } = entry
       return {
-        count,
-        call,
-        correlationId,
+        ...wireTimes(entry),
         kind: kind as RefusalKind,
-        at: manilaIso(at),
         network: network === SEVERAL_NETWORKS ? null : network,
         account: accountId > 0 ? { userId: accountId, username } : null,
       }
@@ -94,20 +92,12 @@ function anomalyAnswer(anomaly: Found, names: Names) {
 }
 
 function alertAnswer({ id, since, at, read, ...anomaly }: Alert, names: Names): SecurityAlert {
-  return {
-    id,
-    ...anomalyAnswer(anomaly, names),
-    since: manilaIso(since),
-    at: manilaIso(at),
-    read: read && { ...read, at: manilaIso(read.at) },
-  }
+  return { ...anomalyAnswer(anomaly, names), ...wireTimes({ id, since, at, read }) }
 }
 
 function reportAnswer({ id, from, until, refusals, findings }: Report, names: Names): AnomalyReport {
   return {
-    id,
-    from: manilaIso(from),
-    to: manilaIso(until),
+    ...wireTimes({ id, from, to: until }),
     refusals: REFUSAL_KINDS.flatMap((kind) => {
       const count = refusals[kind]
       return count === undefined ? [] : [{ kind, count }]

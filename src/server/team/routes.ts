@@ -7,13 +7,13 @@ import {
   listTeam,
   type TeamMember,
 } from '#contract/admin/team.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { SendMail } from '#server/message/mail.ts'
 import { listMembers } from './sql.ts'
@@ -65,14 +65,6 @@ export function mountAdminTeam(app: App, deps: Needs): void {
 }
 
 function answer({ id, username, email, roles, isDisabled, createdAt, lastLoginAt }: Account): TeamMember {
-  return {
-    id,
-    username,
-    email,
-    roles: [...roles],
-    isDisabled,
-    isInvited: lastLoginAt === null,
-    createdAt: manilaIso(createdAt),
-    lastLoginAt: lastLoginAt && manilaIso(lastLoginAt),
-  }
+  const isInvited = lastLoginAt === null
+  return wireTimes({ id, username, email, roles, isDisabled, isInvited, createdAt, lastLoginAt })
 }

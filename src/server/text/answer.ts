@@ -2,6 +2,7 @@ import type { AdminText, ListedText } from '#contract/admin/text.ts'
 import type { TextVersion } from '#contract/admin/text-version.ts'
 import { textState } from '#domain/page/author-text.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { TextProblem } from './check-text.ts'
 import type { KeptText, loadVersions } from './sql.ts'
 
@@ -12,20 +13,12 @@ type KeptVersion = Awaited<ReturnType<typeof loadVersions>>[number]
 
 /** A text as the API shows it. */
 export function textAnswer(text: KeptText, { problems, file }: About, now: Date): AdminText {
-  const { id, kind, slug, article, page, body, publishAt, updatedAt, savedByName, version } = text
+  const { publishAt, savedByName } = text
   return {
-    id,
-    kind,
-    slug,
-    article,
-    page,
-    body,
-    version,
+    ...wireTimes(text),
     file,
     problems: [...problems],
     state: textState(publishAt, now),
-    publishAt: publishAt && manilaIso(publishAt),
-    updatedAt: manilaIso(updatedAt),
     updatedBy: savedByName,
   }
 }
@@ -39,13 +32,8 @@ export function listedText(text: KeptText, about: About, now: Date): ListedText 
 /** A save of a text as the API shows it. */
 export function versionAnswer(saved: KeptVersion, now: Date): TextVersion {
   const { version, savedAt, savedByName, publishAt } = saved
-  return {
-    version,
-    savedAt: manilaIso(savedAt),
-    savedBy: savedByName,
-    state: textState(publishAt, now),
-    title: titleOf(saved),
-  }
+  const state = textState(publishAt, now)
+  return { version, savedAt: manilaIso(savedAt), savedBy: savedByName, state, title: titleOf(saved) }
 }
 
 /** The title of an article or a page. */

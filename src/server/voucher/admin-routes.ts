@@ -14,7 +14,6 @@ import {
   updateVoucher,
   type VoucherDraft,
 } from '#contract/admin/voucher.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { capOf } from '#domain/voucher/voucher.ts'
 import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
 import { voucherStatus } from '#domain/voucher/voucher-status.ts'
@@ -24,6 +23,7 @@ import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { loadCategoryParents } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import {
@@ -71,8 +71,7 @@ export function mountAdminVouchers(
     const uses = sum(vouchers, (voucher) => voucher.uses)
     const discount = sum(vouchers, (voucher) => voucher.discount)
     return {
-      from: manilaIso(span.from),
-      to: manilaIso(span.to),
+      ...wireTimes(span),
       ...(uses > 0
         ? { status: 'known' as const, reason: null }
         : { status: 'unknown' as const, reason: 'no-uses' as const }),
@@ -155,13 +154,10 @@ function existing(row: VoucherRow | null): VoucherRow {
 }
 
 function voucherAnswer(row: VoucherRow, now: Date): AdminVoucher {
-  const { startsAt, expiresAt, retiredAt, usageLimit, used } = row
+  const { usageLimit, used } = row
   return {
-    ...row,
+    ...wireTimes(row),
     maxDiscountCap: capOf(row),
-    startsAt: startsAt && manilaIso(startsAt),
-    expiresAt: expiresAt && manilaIso(expiresAt),
-    retiredAt: retiredAt && manilaIso(retiredAt),
     remainingUses: usageLimit === null ? null : Math.max(0, usageLimit - used),
     status: voucherStatus(row, now),
   }

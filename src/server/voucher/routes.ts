@@ -45,26 +45,22 @@ export function mountVouchers(app: App, deps: Needs): void {
   const { database, catalogue, vault, clock } = deps
 
   route(app, validateVoucher, async ({ params, query, caller, context }) => {
-    context.header('Cache-Control', 'no-store')
     const customer = customerKeys(vault, { email: query.customerEmail }, caller?.userId)
     const voucher = await lookUpVoucher(deps, context, params.code, customer)
     return validationAnswer(params.code, voucher, await readBase({ orderTotal: query.orderTotal }), clock())
   })
 
   route(app, applyVoucher, async ({ body, caller, context }) => {
-    context.header('Cache-Control', 'no-store')
     const customer = customerKeys(vault, {}, caller?.userId)
     const voucher = await lookUpVoucher(deps, context, body.code, customer)
     return validationAnswer(body.code, voucher, await readBase(body), clock())
   })
 
-  route(app, listAvailableVouchers, async ({ query, caller, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, listAvailableVouchers, async ({ query, caller }) => {
     return { vouchers: await offers(query, null, caller) }
   })
 
-  route(app, checkAvailableVouchers, async ({ body, caller, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, checkAvailableVouchers, async ({ body, caller }) => {
     return { vouchers: await offers(body, body.customerEmail, caller) }
   })
 
@@ -73,8 +69,7 @@ export function mountVouchers(app: App, deps: Needs): void {
     removed: true as const,
   }))
 
-  route(app, listVoucherHistory, async ({ caller, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, listVoucherHistory, async ({ caller }) => {
     const uses = await listVoucherUses(database, caller.userId)
     return uses.map((use) => ({ ...translate(use, language()), usedAt: manilaIso(use.usedAt) }))
   })

@@ -12,11 +12,11 @@ import {
 } from '#contract/admin/shop/webhook.ts'
 import type { Changes } from '#domain/changes.ts'
 import { MAX_WEBHOOKS } from '#domain/program/webhook-event.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { holdTeam } from '#server/team/sql.ts'
@@ -153,29 +153,11 @@ function missing(): Problem {
 
 function answerOf(vault: Vault, row: EndpointRow): Webhook {
   const { id, address, events, createdAt, off, offAt, failingSince } = row
-  return {
-    id,
-    address: vault.read(address) ?? UNREADABLE,
-    events: [...events],
-    createdAt: manilaIso(createdAt),
-    off,
-    offAt: offAt && manilaIso(offAt),
-    failingSince: failingSince && manilaIso(failingSince),
-  }
+  const shown = wireTimes({ id, events, createdAt, off, offAt, failingSince })
+  return { ...shown, address: vault.read(address) ?? UNREADABLE }
 }
 
 function deliveryOf(row: Delivery): WebhookDelivery {
-  const { id, type, createdAt, attempts, lastAttemptAt, nextAttemptAt, deliveredAt, answer, failure } = row
-  const isWaiting = nextAttemptAt !== null
-  return {
-    id,
-    type,
-    createdAt: manilaIso(createdAt),
-    state: isWaiting ? 'waiting' : deliveredAt ? 'delivered' : 'given-up',
-    attempts,
-    lastAttemptAt: lastAttemptAt && manilaIso(lastAttemptAt),
-    nextAttemptAt: nextAttemptAt && manilaIso(nextAttemptAt),
-    answer,
-    failure,
-  }
+  const isWaiting = row.nextAttemptAt !== null
+  return { ...wireTimes(row), state: isWaiting ? 'waiting' : row.deliveredAt ? 'delivered' : 'given-up' }
 }

@@ -68,21 +68,9 @@ function knownOrder(
   read: (sealed: string) => string,
   settings: OrderingSettings,
 ): OwnData['orders'][number] {
-  const { number, status, method, date, window, voucherCode, subtotal, discount, deliveryFee, total } = row
-  const { paymentMethod, paymentReference, lawful, idShown, idCheckedAt } = row
+  const { lawful, idShown, idCheckedAt } = row
   return {
-    number,
-    status,
-    method,
-    date,
-    window,
-    voucherCode,
-    subtotal,
-    discount,
-    deliveryFee,
-    total,
-    paymentMethod,
-    paymentReference,
+    ...row,
     placedAt: manilaIso(row.placedAt),
     name: row.customerName,
     phone: read(row.customerPhone),

@@ -37,13 +37,11 @@ export function mountOwnData(app: App, deps: Needs): void {
 
   route(app, openOwnData, async ({ body }) => openAccess(deps, body))
 
-  route(app, getOwnData, async ({ body: { access }, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, getOwnData, async ({ body: { access } }) => {
     return knownOf(deps, await opened(access))
   })
 
-  route(app, getOlderData, async ({ body: { access, before }, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, getOlderData, async ({ body: { access, before } }) => {
     return olderOf(deps, await opened(access), before)
   })
 

@@ -3,14 +3,13 @@ import { findMunicipality } from '#domain/place/delivery.ts'
 import { townWords } from '#domain/place/province.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { OrderDeps } from '#server/order/change-order.ts'
 import { changeSeveral } from '#server/order/change-several.ts'
 import { lawfulAnswer } from '#server/order/order-answer.ts'
 import { listRiders, listStops } from '#server/order/sql/delivery.ts'
 
-type Needs = Parameters<typeof changeSeveral>[0]
-
 /** The day's run: where to bring what, and who brings it. */
-export function mountDeliveries(app: App, deps: Needs): void {
+export function mountDeliveries(app: App, deps: OrderDeps): void {
   const { database, vault, catalogue, clock } = deps
 
   route(app, listDeliveries, async ({ query: { date = manilaDate(clock()) } }) => {

@@ -5,15 +5,13 @@ import { changesOf } from '#domain/order/edit/order-changes.ts'
 import { settleEdit } from '#domain/order/edit/settle-edit.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { PhotoAddresses } from '#server/enquiry/photo-address.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { takeExtra } from '#server/money/sql/extra-payment.ts'
-import type { ChangeDeps } from '#server/order/change-order.ts'
+import type { OrderDeps } from '#server/order/change-order.ts'
 import { announceSale } from '#server/order/news/announce-sale.ts'
-import type { OrderNews } from '#server/order/news/news.ts'
 import { orderSheet } from '#server/order/order-sheet.ts'
 import { quoteAnswer } from '#server/order/quote/quote-answer.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -21,7 +19,7 @@ import { checkIds } from './check-ids.ts'
 import { EditedMeanwhileError, editOrder, openOrder } from './edit-order.ts'
 import { priceEdit } from './price-edit.ts'
 
-type Needs = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; photoAddresses: PhotoAddresses }
+type Needs = OrderDeps & { photoAddresses: PhotoAddresses }
 
 /** Edits of orders by staff, and the money that they make due. */
 export function mountOrderEdits(app: App, deps: Needs): void {

@@ -3,6 +3,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { findAcceptance, listNew, markNewOrders } from '#server/order/sql/new-orders.ts'
 import { acceptOrder } from './accept.ts'
 import type { OrderNews } from './news.ts'
@@ -26,7 +27,7 @@ export function mountNewOrders(app: App, deps: Needs): void {
       const { mark, total } = await markNewOrders(database)
       if (mark !== since || msLeft <= 0 || signal.aborted || !orderNews.isOpen()) {
         stop.abort()
-        return { mark, total, orders: (await listNew(database)).map(answer) }
+        return { mark, total, orders: wireTimes(await listNew(database)) }
       }
       await news
     }
@@ -36,11 +37,6 @@ export function mountNewOrders(app: App, deps: Needs): void {
     await acceptOrder(deps, number, userId)
     const acceptance = await findAcceptance(database, number)
     if (!acceptance?.acceptedAt) throw new Problem('NOT_FOUND', 'There is no such order.')
-    const { acceptedAt, acceptedBy } = acceptance
-    return { number, acceptedAt: manilaIso(acceptedAt), acceptedBy }
+    return { number, acceptedAt: manilaIso(acceptance.acceptedAt), acceptedBy: acceptance.acceptedBy }
   })
-}
-
-function answer({ id: _, placedAt, ...order }: Awaited<ReturnType<typeof listNew>>[number]) {
-  return { ...order, placedAt: manilaIso(placedAt) }
 }

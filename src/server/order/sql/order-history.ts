@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderDetail } from '#contract/admin/order/order.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { extraPayments, refunds } from '#server/db/schema/order/money.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 const settlers = alias(users, 'settlers')
@@ -26,21 +26,15 @@ export async function listMoney(database: Database, orderId: number): Promise<Or
       .where(eq(refunds.orderId, orderId)),
   ])
   const entries = [
-    ...paid.map(({ payment: { at, amount, method }, username }) => ({
-      kind: 'paid-later' as const,
-      at,
-      amount,
-      method,
-      username,
-    })),
+    ...paid.map(({ payment: { at, amount, method }, username }) => {
+      return { kind: 'paid-later' as const, at, amount, method, username }
+    }),
     ...owed.flatMap(({ refund: { amount, method, createdAt, doneAt }, by, settledBy }) => [
       { kind: 'refund-promised' as const, at: createdAt, amount, method, username: by },
       ...(doneAt ? [{ kind: 'refunded' as const, at: doneAt, amount, method, username: settledBy }] : []),
     ]),
   ]
-  return entries
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, ...entry }) => ({ ...entry, at: manilaIso(at) }))
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(wireTimes)
 }
 
 /** The messages to an order's customer, oldest first. */
@@ -55,11 +49,8 @@ export async function listTold(
     .from(outbox)
     .where(eq(outbox.orderId, orderId))
     .orderBy(asc(outbox.id))
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
+  return rows.map(({ createdAt: at, mailedAt: sentAt, ...row }) => ({
+    ...wireTimes({ ...row, at, sentAt }),
     subject: vault.read(row.subject) ?? UNREADABLE,
-    at: manilaIso(row.createdAt),
-    sentAt: row.mailedAt && manilaIso(row.mailedAt),
   }))
 }

@@ -27,14 +27,10 @@ export async function listNotices(
   return new Map(
     [...byOrder].map(([orderId, its]) => [
       orderId,
-      its.map(({ notice: { at, date, window, couldBe, sameDay, change }, username, message }) => ({
-        at: manilaIso(at),
+      its.map(({ notice, username, message }) => ({
+        ...notice,
+        at: manilaIso(notice.at),
         username,
-        date,
-        window,
-        couldBe,
-        sameDay,
-        change,
         message: message && {
           channel: message.channel,
           text: vault.read(message.body) ?? UNREADABLE,

@@ -8,18 +8,14 @@ import {
   tellLateOrders,
   type WhatIfChange,
 } from '#contract/admin/order/what-if.ts'
-import type { SiteFacts } from '#contract/content/site.ts'
 import { type LateNews, type NoticeState, noticeState } from '#domain/order/what-if/late-notice.ts'
 import type { Offer } from '#domain/order/what-if/offer-words.ts'
 import type { Kitchen } from '#domain/order/what-if/promise.ts'
 import { whatIf } from '#domain/order/what-if/what-if.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Vault } from '#server/keys/vault.ts'
+import type { OrderDeps } from '#server/order/change-order.ts'
 import { orderMessage } from '#server/order/message/order-message.ts'
-import type { OrderTokens } from '#server/order/order-token.ts'
 import { listOrdersWithGoods } from '#server/order/sql/coming-order.ts'
 import { findOrder, findOrders, holdOrder, type Order } from '#server/order/sql/order.ts'
 import { orderRow } from '#server/order/staff-view.ts'
@@ -30,26 +26,15 @@ import { madeGoodsOf, offeredGoods } from './made-goods.ts'
 import { addNotice, listNotices } from './notice-sql.ts'
 import { listPromised } from './promised-sql.ts'
 
-type Needs = {
-  database: Database
-  catalogue: Catalogue
-  tokens: OrderTokens
-  vault: Vault
-  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
-  siteUrl: string
-  clock: () => Date
-}
-
 const KIND = 'order-late'
 
 /** The effect of a change on the promised orders, and messages to the customers of those that would be late. */
-export function mountWhatIf(app: App, deps: Needs): void {
+export function mountWhatIf(app: App, deps: OrderDeps): void {
   const { database, vault, catalogue, clock } = deps
 
   route(app, listMadeGoods, async () => offeredGoods(await catalogue.read()))
 
-  route(app, askWhatIf, async ({ body, context }) => {
-    context.header('Cache-Control', 'no-store')
+  route(app, askWhatIf, async ({ body }) => {
     const { orders, quotes, outcome, settings, nameOf } = await workOut(body)
     const change = plainChange(body)
     const firstLate = outcome.late.slice(0, MAX_LATE)

@@ -4,11 +4,11 @@ import { categoriesOf } from '#domain/order/quote.ts'
 import { rehearsePrices as rehearse } from '#domain/product/pricing/price-rehearsal.ts'
 import { addRehearsals, NO_REHEARSAL } from '#domain/product/pricing/rehearsal-sum.ts'
 import type { Size } from '#domain/product/product.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { nextTurn } from '#server/flow/turns/turns.ts'
 import { refuse } from '#server/http/problem.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { loadVoucherTerms, readPast } from './rehearsal-sql.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
@@ -50,8 +50,7 @@ export async function rehearseOnPast(
   const lostVouchers = rehearsal.lostVouchers
   const sums = { before: sum(lostVouchers, 'before'), after: sum(lostVouchers, 'after') }
   return {
-    from: manilaIso(span.from),
-    to: manilaIso(to),
+    ...wireTimes(span),
     orders,
     touchedOrders: rehearsal.orders,
     ...compared({ before: goods, after: goods + rehearsal.after - rehearsal.before }),

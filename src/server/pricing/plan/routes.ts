@@ -8,12 +8,12 @@ import {
 import { priceSteps } from '#domain/product/pricing/price-change.ts'
 import { comingSteps } from '#domain/product/pricing/price-plan.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import { isAdmin, readAdminProducts } from '#server/product/answer.ts'
 import { mergeRow } from '#server/product/bulk/bulk.ts'
 import { fillDraft, pricesOf, pricesOfDraft } from '#server/product/draft.ts'
@@ -91,12 +91,8 @@ function planAnswer(
   coming: PricePlan['steps'] | undefined,
 ): PricePlan {
   return {
-    ...row,
+    ...wireTimes(row),
     steps: coming ?? applied ?? row.steps,
-    startsAt: manilaIso(row.startsAt),
-    endsAt: row.endsAt && manilaIso(row.endsAt),
-    plannedAt: manilaIso(row.plannedAt),
-    settledAt: row.settledAt && manilaIso(row.settledAt),
     plannedBy: row.plannedBy === null ? null : { userId: row.plannedBy, username: planner ?? '' },
     settledBy: row.settledBy === null ? null : { userId: row.settledBy, username: settler ?? '' },
   }

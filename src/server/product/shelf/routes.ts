@@ -9,12 +9,13 @@ import {
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { deltaOf } from '#domain/product/stock-movement.ts'
 import { isOpenAt } from '#domain/time/hours.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { claimKey, keepAnswer } from '#server/order/sql/placing/idempotency-key.ts'
 import { isAdmin } from '#server/product/answer.ts'
@@ -81,8 +82,7 @@ export function mountShelf(app: App, { database, catalogue, vault, clock }: Need
 
   route(app, listStockMovements, async ({ params: { sizeId }, query }) => {
     const { content, totalElements } = await listMovements(database, { sizeId, ...query })
-    const movements = content.map(({ at, ...movement }) => ({ ...movement, at: manilaIso(at) }))
-    return pageAnswer(movements, query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   async function rowOf(sizeId: number): Promise<StockRow> {
