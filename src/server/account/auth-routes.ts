@@ -11,7 +11,6 @@ import { deviceWords } from '#server/account/session/device.ts'
 import { openSession, renewSession } from '#server/account/session/session.ts'
 import { findAccount } from '#server/account/sql/account.ts'
 import { deleteSessionOf, findStorageKey } from '#server/account/sql/session.ts'
-import type { Database } from '#server/db/open.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { Origins } from '#server/http/guards/origins.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -19,22 +18,13 @@ import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { noteSignIn } from '#server/security/note-call.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { forgetDevice } from './pin.ts'
 import { checkPassword } from './sign-in.ts'
 
-type Needs = {
-  database: Database
-  auth: Auth
-  vault: Vault
-  origins: Origins
-  sessionCookie: SessionCookie
-  securityLog: SecurityLog
-  clock: () => Date
-}
+type Needs = AuthDeps & { origins: Origins; sessionCookie: SessionCookie; securityLog: SecurityLog }
 
 /** Signing in, renewing a session, and signing out (§7). */
 export function mountAuth(app: App, deps: Needs): void {
@@ -60,9 +50,7 @@ export function mountAuth(app: App, deps: Needs): void {
     'CREDENTIALS_UNREADABLE',
   )
 
-  route(app, refreshSession, async ({ body }) => {
-    return renewSession(deps, body.refreshToken)
-  })
+  route(app, refreshSession, ({ body }) => renewSession(deps, body.refreshToken))
 
   route(app, signOut, async ({ body, context }) => {
     await deleteSessionOf(database, tokenHash(body.refreshToken))

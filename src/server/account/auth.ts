@@ -1,11 +1,12 @@
 import { createPasswords, type HashWork, type Passwords } from '#server/account/password/password-hash.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { createSingleLimit } from '#server/http/limits/limit.ts'
 import type { Limit } from '#server/http/limits/verdict.ts'
 import { type AccessTokens, createAccessTokens } from '#server/keys/access-token.ts'
 import { createKnownDevices, type KnownDevices } from '#server/keys/known-device.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/keys/refresh-token.ts'
 import { ofEach, readingAllAccess, readingAllDevices } from '#server/keys/secrets.ts'
+import type { Vault } from '#server/keys/vault.ts'
 
 /** The parts that accounts and sessions are built from. */
 export type Auth = {
@@ -20,6 +21,9 @@ export type Auth = {
   /** Where mailed links lead, and which pages are ours. */
   siteUrl: string
 }
+
+/** The parts of the server that accounts need. */
+export type AuthDeps = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /**
  * The purposes of mailed links and codes. Each is counted separately: filling a stranger's mailbox with one kind does

@@ -1,22 +1,19 @@
 import { accountDeletedMail } from '#server/account/mail/mails.ts'
 import { type Account, deleteAccountRow, findAccount } from '#server/account/sql/account.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import { say } from '#words/say.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { checkOwnPassword } from './sign-in.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /**
  * Deletes the caller's account with its sessions, contact, addresses, links and waiting stock notices; orders no longer
  * belong to an account. Throws 400 for the password, 409 for a member of the team, 423 after too many attempts.
  */
-export async function deleteAccount(deps: Needs, caller: Caller, password: string): Promise<void> {
+export async function deleteAccount(deps: AuthDeps, caller: Caller, password: string): Promise<void> {
   const { database, vault, auth, clock } = deps
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password)))
@@ -29,7 +26,7 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
  * 409 for a member of the team.
  */
 export async function removeAccount(
-  { vault, auth, clock }: Omit<Needs, 'database'>,
+  { vault, auth, clock }: Omit<AuthDeps, 'database'>,
   transaction: Transaction,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {

@@ -4,19 +4,15 @@ import { findAccount, findAccountByName } from '#server/account/sql/account.ts'
 import { insertEmailChange, setEmail, takeEmailChange } from '#server/account/sql/email-change.ts'
 import { dropPasswordResets } from '#server/account/sql/password-reset.ts'
 import { isTaken } from '#server/db/connection-loss.ts'
-import type { Database } from '#server/db/open.ts'
 import { refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { say } from '#words/say.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { linkInvalid } from './registration.ts'
 import { checkOwnPassword } from './sign-in.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** How long a mailed link works. */
 const CONFIRM_HOURS = 24
@@ -30,7 +26,7 @@ const HOUR_MS = 3_600_000
  * @param limit refuses too many mails; only requests with the right password are counted.
  */
 export async function askForEmail(
-  deps: Needs,
+  deps: AuthDeps,
   caller: Caller,
   { email, password }: { email: string; password: string },
   limit: () => Promise<void>,
@@ -68,7 +64,10 @@ function refuseWrongPassword(): never {
  * which were mailed to the old address, stop working. Throws 400 for a link that has expired, or whose
  * address now belongs to another account.
  */
-export async function confirmEmail({ database, vault, auth, clock }: Needs, token: string): Promise<string> {
+export async function confirmEmail(
+  { database, vault, auth, clock }: AuthDeps,
+  token: string,
+): Promise<string> {
   const now = clock()
   try {
     return await database.transaction(async (transaction) => {

@@ -9,26 +9,16 @@ import { deviceWords } from '#server/account/session/device.ts'
 import { openSession } from '#server/account/session/session.ts'
 import { listPinsOf } from '#server/account/sql/pin.ts'
 import { deleteOwnSession } from '#server/account/sql/session.ts'
-import type { Database } from '#server/db/open.ts'
 import type { Origins } from '#server/http/guards/origins.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { noteSignIn } from '#server/security/note-call.ts'
 import type { SecurityLog } from '#server/security/security-log.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import * as pins from './pin.ts'
 
-type Needs = {
-  database: Database
-  auth: Auth
-  vault: Vault
-  origins: Origins
-  sessionCookie: SessionCookie
-  securityLog: SecurityLog
-  clock: () => Date
-}
+type Needs = AuthDeps & { origins: Origins; sessionCookie: SessionCookie; securityLog: SecurityLog }
 
 const DONE = { done: true } as const
 

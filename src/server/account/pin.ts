@@ -8,10 +8,8 @@ import type { Caller } from '#server/http/route.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { checkOwnPassword } from './sign-in.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** The device's cookie, and the person whose PIN it is about. */
 type Place = { device: string; userId: number }
@@ -20,7 +18,7 @@ const NOUN = 'pin'
 
 /** Gives the caller a PIN on a device. Throws 403 for admins, 400 for the PIN or the password. */
 export async function setPin(
-  deps: Needs,
+  deps: AuthDeps,
   caller: Caller,
   { device, pin, password }: { device: string; pin: string; password: string },
 ): Promise<void> {
@@ -44,7 +42,7 @@ export async function setPin(
 
 /** Removes the caller's PIN from a device. Throws 400 for the password. */
 export async function removePin(
-  deps: Needs,
+  deps: AuthDeps,
   caller: Caller,
   { device, password }: { device: string; password: string },
 ): Promise<void> {
@@ -56,7 +54,7 @@ export async function removePin(
  * The account whose PIN on this device this is. Attempts are counted before they are known to be wrong, as for
  * passwords (D32); the one beyond the last allowed removes the PIN.
  */
-export async function checkPin(deps: Needs, place: Place, pin: string): Promise<Account> {
+export async function checkPin(deps: AuthDeps, place: Place, pin: string): Promise<Account> {
   const { database, vault, auth, clock } = deps
   const deviceHash = tokenHash(place.device)
   const stored = await findPin(database, { deviceHash, userId: place.userId })
@@ -78,7 +76,7 @@ export async function checkPin(deps: Needs, place: Place, pin: string): Promise<
 }
 
 /** Writes into the trail that somebody went on as another person. */
-export async function noteSwitch({ database, clock }: Needs, from: number, to: number): Promise<void> {
+export async function noteSwitch({ database, clock }: AuthDeps, from: number, to: number): Promise<void> {
   await database.transaction((transaction) => appendAudit(transaction, [entry(from, 'switch', to, clock())]))
 }
 
@@ -87,7 +85,7 @@ export async function forgetDevice(database: Database, device: string | undefine
   if (device) await deletePinsOf(database, tokenHash(device))
 }
 
-async function confirm(deps: Needs, caller: Caller, password: string): Promise<Account> {
+async function confirm(deps: AuthDeps, caller: Caller, password: string): Promise<Account> {
   const account = await findAccount(deps.database, deps.vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password))) {
     refuse('password', 'wrong', 'This is not your password')
@@ -95,7 +93,7 @@ async function confirm(deps: Needs, caller: Caller, password: string): Promise<A
   return account
 }
 
-async function remove({ database, clock }: Needs, { device, userId }: Place, by: number): Promise<void> {
+async function remove({ database, clock }: AuthDeps, { device, userId }: Place, by: number): Promise<void> {
   const now = clock()
   await database.transaction(async (transaction) => {
     await deletePin(transaction, { deviceHash: tokenHash(device), userId })

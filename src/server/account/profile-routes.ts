@@ -12,25 +12,16 @@ import { expireStorageCookie } from '#server/account/session/cookies.ts'
 import { findAccount } from '#server/account/sql/account.ts'
 import { findNewEmail } from '#server/account/sql/email-change.ts'
 import * as sql from '#server/account/sql/profile.ts'
-import type { Database } from '#server/db/open.ts'
 import type { Origins } from '#server/http/guards/origins.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { phrase } from '#words/say.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { deleteAccount as deleteOwn } from './delete-account.ts'
 import * as email from './email-change.ts'
 
-type Needs = {
-  database: Database
-  auth: Auth
-  vault: Vault
-  origins: Origins
-  sessionCookie: SessionCookie
-  clock: () => Date
-}
+type Needs = AuthDeps & { origins: Origins; sessionCookie: SessionCookie }
 
 const DONE = { done: true } as const
 

@@ -8,16 +8,13 @@ import {
   isUsernameTaken,
   takeRegistration,
 } from '#server/account/sql/registration.ts'
-import type { Database } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { say } from '#words/say.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { checkLinkPassword } from './sign-in.ts'
 
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Wanted = { username: string; email: string; password: string }
 
 /** How long a mailed link works. */
@@ -25,7 +22,7 @@ const VERIFY_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** Throws 400 for a name or password that is not allowed, 409 for a name that is taken. */
-export async function checkWanted({ database }: Needs, { username, password }: Wanted): Promise<void> {
+export async function checkWanted({ database }: AuthDeps, { username, password }: Wanted): Promise<void> {
   if (isEmail(username)) refuse('username', 'format', say('username must not contain @'))
   await checkNewPassword('password', password)
   if (await isUsernameTaken(database, username)) refuseTakenName()
@@ -36,7 +33,7 @@ export async function checkWanted({ database }: Needs, { username, password }: W
  * the caller learns nothing: both cases do the same work.
  */
 export async function askForAccount(
-  { database, vault, auth, clock }: Needs,
+  { database, vault, auth, clock }: AuthDeps,
   { username, email, password }: Wanted,
 ): Promise<void> {
   const passwordHash = await auth.passwords.hash(password)
@@ -61,7 +58,7 @@ export async function askForAccount(
  * wrong password or an expired link, 409 if the name has been taken since, 423 after too many wrong
  * passwords: the link stays valid.
  */
-export async function makeAccount(deps: Needs, token: string, password: string): Promise<string> {
+export async function makeAccount(deps: AuthDeps, token: string, password: string): Promise<string> {
   const { database, vault, clock } = deps
   const hash = tokenHash(token)
   const registration = await findRegistration(database, hash, clock())

@@ -12,25 +12,21 @@ import { limitMail } from '#server/account/mail/limit-mail.ts'
 import * as passwords from '#server/account/password/password-change.ts'
 import { sayDevice } from '#server/account/session/device.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
-import type { Database } from '#server/db/open.ts'
 import { evenly } from '#server/flow/even-answer.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Input, route } from '#server/http/route.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { phrase } from '#words/say.ts'
-import type { Auth } from './auth.ts'
+import type { AuthDeps } from './auth.ts'
 import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']
 
 const DONE = { done: true } as const
 
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
-
 /** Accounts and their passwords, and the list of an account's sessions (D29). */
-export function mountAccounts(app: App, deps: Needs): void {
+export function mountAccounts(app: App, deps: AuthDeps): void {
   const { database, auth, clock } = deps
 
   route(app, register, async ({ body, context }) => {

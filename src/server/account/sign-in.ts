@@ -1,13 +1,9 @@
 import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
 import { type Account, findAccountByName, renewPasswordHash } from '#server/account/sql/account.ts'
 import { countAttempt, forgetFailures, takeAttemptBack } from '#server/account/sql/sign-in-failure.ts'
-import type { Database } from '#server/db/open.ts'
 import { refuseBeyond } from '#server/http/limits/limit.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Vault } from '#server/keys/vault.ts'
-import type { Auth } from './auth.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+import type { AuthDeps } from './auth.ts'
 
 /** Where a sign-in comes from. */
 type Origin = { deviceCookie: string | undefined; address: string }
@@ -20,7 +16,7 @@ type Typed = { username: string; password: string }
  * limits.
  */
 export async function checkPassword(
-  deps: Needs,
+  deps: AuthDeps,
   typed: Typed,
   { deviceCookie, address }: Origin,
 ): Promise<Account> {
@@ -33,7 +29,7 @@ export async function checkPassword(
 
 /** Asks the database only if there is a cookie. */
 async function knownDevice(
-  { database, vault, auth }: Needs,
+  { database, vault, auth }: AuthDeps,
   username: string,
   cookie: string | undefined,
 ): Promise<string | null> {
@@ -46,7 +42,7 @@ async function knownDevice(
  * Counts each attempt before it is known to be wrong: of a thousand sent at once, no more are tried than are
  * allowed to fail.
  */
-async function tryAsStranger(deps: Needs, typed: Typed, address: string): Promise<Account> {
+async function tryAsStranger(deps: AuthDeps, typed: Typed, address: string): Promise<Account> {
   await refuseSpraying(deps, 'count', address)
   let isWrong = false
   try {
@@ -59,11 +55,15 @@ async function tryAsStranger(deps: Needs, typed: Typed, address: string): Promis
   }
 }
 
-async function refuseSpraying({ auth }: Needs, what: 'check' | 'count', address: string): Promise<void> {
+async function refuseSpraying({ auth }: AuthDeps, what: 'check' | 'count', address: string): Promise<void> {
   refuseBeyond(await auth.strangerFailures[what](address))
 }
 
-async function tryPair(deps: Needs, { username, password }: Typed, device: string | null): Promise<Account> {
+async function tryPair(
+  deps: AuthDeps,
+  { username, password }: Typed,
+  device: string | null,
+): Promise<Account> {
   const { database, vault, auth } = deps
   const account = await findAccountByName(database, vault, username)
   const who = device ? failureKey('device', device) : failureKey('name', strangerName(account, username))
@@ -94,7 +94,7 @@ function strangerName(account: Account | null, typed: string): string {
 }
 
 /** The same for a signed-in user who repeats their password; these failures are counted separately. */
-export async function checkOwnPassword(deps: Needs, account: Account, password: string): Promise<boolean> {
+export async function checkOwnPassword(deps: AuthDeps, account: Account, password: string): Promise<boolean> {
   return tryPassword(deps, failureKey('account', String(account.id)), password, account)
 }
 
@@ -103,7 +103,7 @@ export async function checkOwnPassword(deps: Needs, account: Account, password: 
  * registration.
  */
 export async function checkLinkPassword(
-  deps: Needs,
+  deps: AuthDeps,
   linkHash: string,
   registration: { passwordHash: string },
   password: string,
@@ -113,7 +113,7 @@ export async function checkLinkPassword(
 
 /** Lets strangers try an account's password again. */
 export async function forgetStrangerFailures(
-  { database, vault, clock }: Needs,
+  { database, vault, clock }: AuthDeps,
   account: Account,
 ): Promise<void> {
   const name = failureKey('name', strangerName(account, account.username))
@@ -126,7 +126,7 @@ function failureKey(kind: 'device' | 'name' | 'account' | 'link', which: string)
 }
 
 async function tryPassword(
-  { database, vault, auth, clock }: Needs,
+  { database, vault, auth, clock }: AuthDeps,
   who: string,
   password: string,
   account: Pick<Account, 'passwordHash' | 'isDisabled'> | null,

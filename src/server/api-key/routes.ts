@@ -1,26 +1,22 @@
 import { type ApiKey, listApiKeys, makeApiKey, revokeApiKey } from '#contract/admin/shop/api-key.ts'
 import { MAX_KEYS } from '#domain/program/scope.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { insertAccount, KEY_ROLE } from '#server/account/sql/account.ts'
 import { countKeys, endKey, insertKey, listKeys } from '#server/api-key/sql.ts'
-import type { Database } from '#server/db/open.ts'
 import type { apiKeys } from '#server/db/schema/program.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { holdTeam, setDisabled } from '#server/team/sql.ts'
 import { KEY_MARK } from './read-key.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 const PREFIX_LENGTH = KEY_MARK.length + 6
 const DAY_MS = 86_400_000
 
 /** The keys of the shop's other programs. */
-export function mountApiKeys(app: App, { database, auth, vault, clock }: Needs): void {
+export function mountApiKeys(app: App, { database, auth, vault, clock }: AuthDeps): void {
   route(app, listApiKeys, async () => {
     const rows = await listKeys(database, clock())
     return rows.map(({ key, createdBy }) => answerOf(key, createdBy))

@@ -19,9 +19,8 @@ export async function listContactMessages(
 ) {
   const is = answered ? isNotNull : isNull
   const where = answered === undefined ? undefined : is(contactMessages.answeredAt)
-  const [counted] = await database.select({ totalElements: count() }).from(contactMessages).where(where)
   const content = await selectContact(database, vault, where, { page, size })
-  return { content, totalElements: counted?.totalElements ?? 0 }
+  return { content, totalElements: await database.$count(contactMessages, where) }
 }
 
 /** One message to the shop; `undefined` if it does not exist. */

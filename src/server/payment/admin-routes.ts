@@ -21,6 +21,7 @@ import { connectAccount, disconnectAccount } from './connect.ts'
 import { GatewayError } from './gateway.ts'
 import { type AccountKeys, PROVIDERS } from './providers.ts'
 import { mountReturns } from './return-online.ts'
+import { shownOf } from './routes.ts'
 
 type Needs = AskDeps & { apiOrigin: string }
 
@@ -63,10 +64,7 @@ export function mountPaymentAccounts(app: App, deps: Needs): void {
         if (!(error instanceof GatewayError)) throw error
         throw new Problem('PROVIDER_AWAY', error.message)
       })
-    return {
-      picture: show.kind === 'picture' ? show.address : null,
-      page: show.kind === 'page' ? show.address : null,
-    }
+    return shownOf(show)
   })
 
   mountReturns(app, deps)

@@ -9,6 +9,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import type { PaymentUse } from '#server/db/schema/order/payment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import { answerNews } from '#server/order/news/news.ts'
 import { numberOf } from '#server/order/order-token.ts'
 import { keepEvent } from '#server/payment/sql/payment.ts'
 import { readDelivery } from './accounts.ts'
@@ -16,37 +17,23 @@ import { type AskDeps, askNow } from './ask.ts'
 import type { Asking } from './asking.ts'
 import { type OrderPayments, openOrderPayment, readOrderPayments } from './open-payment.ts'
 
-const SECOND_MS = 1000
-
 type Needs = AskDeps & { asking: Asking }
 
 /** Paying online: a shopper's code or page, and the events of providers (D82). */
 export function mountPayments(app: App, deps: Needs): void {
   const { database, tokens, orderNews, clock } = deps
 
-  route(app, getOnlinePayment, async ({ params: { token }, query: { since, wait }, context }) => {
+  route(app, getOnlinePayment, ({ params: { token }, query, context }) => {
     const number = numberOf(tokens, token)
-    const until = performance.now() + wait * SECOND_MS
     const { signal } = context.req.raw
-    for (;;) {
-      // Waiting begins before the state is read: what comes in between wakes it too.
-      const msLeft = until - performance.now()
-      const stop = new AbortController()
-      const news = orderNews.next(Math.max(0, msLeft), AbortSignal.any([signal, stop.signal]))
-      const answer = answerOf(await readOrderPayments(deps, number), clock())
-      if (answer.mark !== since || msLeft <= 0 || signal.aborted || !orderNews.isOpen()) {
-        stop.abort()
-        return answer
-      }
-      await news
-    }
+    return answerNews(orderNews, { ...query, signal }, () => answer(number))
   })
 
   route(app, openOnlinePayment, async ({ params: { token } }) => {
     const number = numberOf(tokens, token)
     await openOrderPayment(deps, number)
     await orderNews.announce()
-    return answerOf(await readOrderPayments(deps, number), clock())
+    return answer(number)
   })
 
   route(app, sendPaymentEvent, async ({ params: { provider }, query: { key = '' }, context }) => {
@@ -63,6 +50,10 @@ export function mountPayments(app: App, deps: Needs): void {
     }
     return { received: true } as const
   })
+
+  async function answer(number: string): Promise<OnlinePayment> {
+    return answerOf(await readOrderPayments(deps, number), clock())
+  }
 }
 
 function answerOf({ order, due, waiting, payments }: OrderPayments, now: Date): OnlinePayment {
@@ -91,6 +82,7 @@ function dueBack({ order, payments }: Pick<OrderPayments, 'order' | 'payments'>)
   return sumOf('due back') + Math.max(0, sumOf('order') - price)
 }
 
-function shownOf({ kind, address }: OrderPayments['payments'][number]['show']) {
+/** The page or the picture by which an opened payment is paid. */
+export function shownOf({ kind, address }: OrderPayments['payments'][number]['show']) {
   return { picture: kind === 'picture' ? address : null, page: kind === 'page' ? address : null }
 }

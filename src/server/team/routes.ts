@@ -7,19 +7,17 @@ import {
   listTeam,
   type TeamMember,
 } from '#contract/admin/team.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { refuseDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
-import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import type { SendMail } from '#server/message/mail.ts'
 import { listMembers } from './sql.ts'
 import { changeMember, invite, inviteOnce } from './team.ts'
 
-type Needs = { database: Database; auth: Auth; vault: Vault; mailShop: SendMail | null; clock: () => Date }
+type Needs = AuthDeps & { mailShop: SendMail | null }
 
 /** The team and its rights (D30). */
 export function mountAdminTeam(app: App, deps: Needs): void {

@@ -1,5 +1,5 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { invitationLink, invitationMail, joinedMail } from '#server/account/mail/mails.ts'
 import {
   type Account,
@@ -9,15 +9,13 @@ import {
   KEY_ROLE,
 } from '#server/account/sql/account.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { appendAudit } from './audit-sql.ts'
 import { holdTeam, setDisabled, setRoles } from './sql.ts'
 
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 /** The outcome of an invitation: the link that opens the account, or `null` if there already is one. */
 type Invited = { id: number; link: string | null }
 type Invitation = { username: string; email: string; roles: readonly string[] }
@@ -31,7 +29,7 @@ const HOUR_MS = 3_600_000
  * Throws 409 for a name that is taken.
  */
 export async function invite(
-  deps: Needs,
+  deps: AuthDeps,
   adminId: number,
   { username, email, roles }: Invitation,
 ): Promise<Invited> {
@@ -76,7 +74,7 @@ export async function invite(
 }
 
 /** Mails another link to an invited person. Throws 404, and 409 if they have signed in before. */
-export async function inviteOnce(deps: Needs, adminId: number, id: number): Promise<Invited> {
+export async function inviteOnce(deps: AuthDeps, adminId: number, id: number): Promise<Invited> {
   return asAdmin(deps, adminId, async (transaction) => {
     const account = await memberOf(deps, transaction, id)
     if (account.lastLoginAt)
@@ -97,7 +95,7 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
  * own.
  */
 export async function changeMember(
-  deps: Needs,
+  deps: AuthDeps,
   adminId: number,
   id: number,
   change: { roles: readonly string[] } | { isDisabled: boolean },
@@ -120,7 +118,7 @@ export async function changeMember(
 }
 
 async function asAdmin<Result>(
-  { database }: Needs,
+  { database }: AuthDeps,
   adminId: number,
   act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -133,7 +131,7 @@ async function asAdmin<Result>(
 
 /** The link is only known here and in the sealed mail; of its token, only the hash is stored. */
 async function mailInvitation(
-  { vault, auth, clock }: Needs,
+  { vault, auth, clock }: AuthDeps,
   transaction: Transaction,
   { id, username, email }: Pick<Account, 'id' | 'username' | 'email'>,
 ): Promise<string> {
@@ -150,7 +148,7 @@ async function mailInvitation(
 }
 
 /** The team's calls must not change the account of a customer or a key. */
-async function memberOf({ vault }: Needs, transaction: Transaction, id: number): Promise<Account> {
+async function memberOf({ vault }: AuthDeps, transaction: Transaction, id: number): Promise<Account> {
   const account = await findAccount(transaction, vault, id)
   if (!account || account.roles.length === 0 || account.roles.includes(KEY_ROLE))
     throw new Problem('NOT_FOUND', 'There is no such member of the team.')
@@ -162,7 +160,7 @@ type Kept = { adminId: number; id: number; action: string; before: Right | null;
 
 /** Names and addresses stay out of the trail. */
 async function recordChange(
-  { clock }: Needs,
+  { clock }: AuthDeps,
   transaction: Transaction,
   { adminId, id, action, before, after }: Kept,
 ) {

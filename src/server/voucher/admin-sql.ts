@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order/order.ts'
@@ -14,20 +14,14 @@ const MAX_LISTED = 200
 /** A page of the matching vouchers, newest first, and their total number. */
 export async function listVoucherRows(
   database: Database,
-  {
-    search,
-    status,
-    now,
-    page,
-    size,
-  }: { search: string; status: VoucherStatus | null; now: Date; page: number; size: number },
+  query: { search: string; status: VoucherStatus | null; now: Date; page: number; size: number },
 ) {
+  const { search, status, now, page, size } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const where = and(
     status ? hasStatus(status, now) : undefined,
     search ? sql`(${vouchers.code} ILIKE ${pattern} OR ${vouchers.description} ILIKE ${pattern})` : undefined,
   )
-  const [counted] = await database.select({ totalElements: count() }).from(vouchers).where(where)
   const content = await database
     .select()
     .from(vouchers)
@@ -35,7 +29,7 @@ export async function listVoucherRows(
     .orderBy(desc(vouchers.id))
     .limit(size)
     .offset(page * size)
-  return { content, totalElements: counted?.totalElements ?? 0 }
+  return { content, totalElements: await database.$count(vouchers, where) }
 }
 
 /** Expired vouchers, latest first. */

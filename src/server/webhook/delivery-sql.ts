@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { DeliveryFailure } from '#domain/program/webhook-event.ts'
 import { oldestKept } from '#domain/retention.ts'
 import type { Database } from '#server/db/open.ts'
@@ -80,7 +80,6 @@ export async function listDeliveryRows(
   { endpointId, page, size }: { endpointId: number; page: number; size: number },
 ) {
   const isIts = eq(webhookDeliveries.endpointId, endpointId)
-  const [counted] = await database.select({ totalElements: count() }).from(webhookDeliveries).where(isIts)
   const content = await database
     .select()
     .from(webhookDeliveries)
@@ -88,7 +87,7 @@ export async function listDeliveryRows(
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(size)
     .offset(page * size)
-  return { content, totalElements: counted?.totalElements ?? 0 }
+  return { content, totalElements: await database.$count(webhookDeliveries, isIts) }
 }
 
 /** One delivery. */

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe, signOut } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import { disableAccount } from '#server/account/sql/account.ts'
+import { setDisabled } from '#server/team/sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -144,7 +144,7 @@ async function signedOut(): Promise<string> {
 async function shutAccount(): Promise<string> {
   const { session, request } = await signInAs(shop, 'staff')
   await request(getMe, {})
-  await disableAccount(shop.deps.database, session.id)
+  await shop.deps.database.transaction((transaction) => setDisabled(transaction, session.id, true))
   return session.token
 }
 

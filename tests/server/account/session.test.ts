@@ -11,9 +11,9 @@ import {
   signOut,
 } from '#contract/account/auth.ts'
 import { REUSE_GRACE_MS } from '#server/account/session/session.ts'
-import { disableAccount } from '#server/account/sql/account.ts'
 import * as session from '#server/account/sql/session.ts'
 import { refreshTokens, sessions } from '#server/db/schema/account.ts'
+import { setDisabled } from '#server/team/sql.ts'
 import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
@@ -160,7 +160,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
 
   test('an account that is shut is out at once and cannot come back', async () => {
     const ben = await signInAs(shop, 'otherCustomer')
-    await disableAccount(shop.deps.database, ben.session.id)
+    await shop.deps.database.transaction((transaction) => setDisabled(transaction, ben.session.id, true))
     expect((await refusalOf(ben.request(getMe, {}))).status).toBe(401)
     expect((await refusalOf(renew(ben.session.refreshToken))).status).toBe(401)
     const again = shop.request(signIn, { body: { username: 'Ben Cruz', password: PASSWORD } })

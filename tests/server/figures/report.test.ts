@@ -6,11 +6,11 @@ import { getSales } from '#contract/admin/order/order-count.ts'
 import { getMarginReport, getReport, type ReportSums } from '#contract/admin/report.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { GOODS_DIMENSIONS, ORDER_DIMENSIONS } from '#domain/order/report/report-dimension.ts'
-import { earnedOf } from '#domain/product/pricing/margin.ts'
 import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { earnedOf } from '#tests/server/setup/earned.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, getMe, refreshSession, signOut } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { Size } from '#domain/product/product.ts'
-import { disableAccount } from '#server/account/sql/account.ts'
 import { type Listener, listen } from '#server/listen.ts'
+import { setDisabled } from '#server/team/sql.ts'
 import { depth } from '#tests/depth.ts'
 import { PASSWORD, type Role, signInAs } from '#tests/server/setup/account.ts'
 import { createDatabase } from '#tests/server/setup/database/database.ts'
@@ -72,7 +72,12 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
         })
       },
     ],
-    ['was shut', 'staff', ({ session }) => disableAccount(here.deps.database, session.id)],
+    [
+      'was shut',
+      'staff',
+      ({ session }) =>
+        here.deps.database.transaction((transaction) => setDisabled(transaction, session.id, true)),
+    ],
   ])('a token whose account %s here is worth nothing there within a second', async (_, role, end) => {
     const signedIn = await signInAs(here, role)
     expect(await statusThere(signedIn.session.token)).toBe(200)

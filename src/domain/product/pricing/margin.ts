@@ -20,12 +20,6 @@ export function marginBand(margin: number | null): MarginBand {
   return margin < HIGH ? 'medium' : 'high'
 }
 
-/**
- * Goods sold, with their share of the orders' discounts, which need not be whole centavos, and the present cost of one
- * piece if it is known.
- */
-export type Sold = { quantity: number; revenue: Centavos; discount: number; cost: Centavos | null }
-
 /** The margin of sales, after discounts. `coverage` is the percentage of revenue whose cost is known; the rest is left out. */
 export type Earned = {
   revenue: Centavos
@@ -38,18 +32,7 @@ export type Earned = {
 /** Goods sold, added up: `covered` is the revenue of those whose cost is known, `discount` and `cost` are theirs. */
 export type SoldSums = { revenue: Centavos; covered: Centavos; discount: number; cost: Centavos }
 
-/** Adds up the margin of goods sold, as far as their costs are known. */
-export function earnedOf(sold: readonly Sold[]): Earned {
-  const costed = sold.filter(({ cost }) => cost !== null)
-  return earnedFrom({
-    revenue: sold.reduce((all, line) => all + line.revenue, 0),
-    covered: costed.reduce((all, line) => all + line.revenue, 0),
-    discount: costed.reduce((all, line) => all + line.discount, 0),
-    cost: costed.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0),
-  })
-}
-
-/** The margin of goods that are added up already. */
+/** The margin of goods sold, as far as their costs are known. */
 export function earnedFrom({ revenue, covered, discount, cost }: SoldSums): Earned {
   const coverage = revenue > 0 ? perCent(covered, revenue) : null
   if (covered <= 0) return { revenue, knownCost: null, profit: null, margin: null, coverage }

@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/account/account-name.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { passwordChangedMail, resetMail } from '#server/account/mail/mails.ts'
 import { linkInvalid } from '#server/account/registration.ts'
 import { checkOwnPassword, forgetStrangerFailures } from '#server/account/sign-in.ts'
@@ -11,16 +11,13 @@ import {
   takePasswordReset,
 } from '#server/account/sql/password-reset.ts'
 import { deleteSessionsOf } from '#server/account/sql/session.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import { say } from '#words/say.ts'
 import { checkNewPassword } from './new-password.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** How long a mailed link works. */
 const RESET_MINUTES = 60
@@ -29,7 +26,7 @@ const MINUTE_MS = 60_000
 /**
  * Mails a link to choose a new password if the address has an enabled account. Earlier links stop working.
  */
-export async function askForReset({ database, vault, auth, clock }: Needs, email: string): Promise<void> {
+export async function askForReset({ database, vault, auth, clock }: AuthDeps, email: string): Promise<void> {
   const now = clock()
   const account = await findAccountByName(database, vault, emailKey(email))
   if (!account || account.isDisabled) return
@@ -48,7 +45,7 @@ export async function askForReset({ database, vault, auth, clock }: Needs, email
 /**
  * Sets a new password through a mailed link and ends all sessions. Throws 400 for the password or the link.
  */
-export async function resetPassword(deps: Needs, token: string, password: string): Promise<void> {
+export async function resetPassword(deps: AuthDeps, token: string, password: string): Promise<void> {
   const { database, vault, auth, clock } = deps
   await checkNewPassword('password', password)
   const passwordHash = await auth.passwords.hash(password)
@@ -68,7 +65,7 @@ export async function resetPassword(deps: Needs, token: string, password: string
  * many attempts.
  */
 export async function changePassword(
-  deps: Needs,
+  deps: AuthDeps,
   caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
@@ -85,7 +82,7 @@ export async function changePassword(
 }
 
 async function replace(
-  { vault, auth, clock }: Needs,
+  { vault, auth, clock }: AuthDeps,
   transaction: Transaction,
   { id, email }: Account,
   passwordHash: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionAnswer } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { Auth, AuthDeps } from '#server/account/auth.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
 import {
   claimRefreshToken,
@@ -10,19 +10,15 @@ import {
   findSessionOwner,
   insertSession,
 } from '#server/account/sql/session.ts'
-import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
-
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** D31: two tabs may send the same token within this time; later, it was probably stolen. */
 export const REUSE_GRACE_MS = 10_000
 
 /** Opens a session for an account; `storageCookie` opens the secret of its storage (D46). */
 export async function openSession(
-  deps: Needs,
+  deps: AuthDeps,
   account: Account,
   device: string,
 ): Promise<{ answer: SessionAnswer; storageCookie: string }> {
@@ -48,7 +44,7 @@ export async function openSession(
  * Exchanges a refresh token for its successor. A token repeated within the grace period gets the same
  * successor; later it ends the session, whoever sent it (D31). Throws 401 if the session has ended.
  */
-export async function renewSession(deps: Needs, token: string): Promise<SessionAnswer> {
+export async function renewSession(deps: AuthDeps, token: string): Promise<SessionAnswer> {
   const { database, vault, auth, clock } = deps
   const successor = auth.refreshTokens.successor(token)
   // A refusal must not undo the write, so it is thrown after the transaction.

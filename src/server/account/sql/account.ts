@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey, emailKeys, isEmail, usernameKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { sessions, users } from '#server/db/schema/account.ts'
+import { users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 /** An account as the server works with it; `passwordHash` never leaves it. */
@@ -156,14 +156,6 @@ export async function renewPasswordHash(
 ): Promise<void> {
   const isSame = and(eq(users.id, id), eq(users.passwordVersion, passwordVersion))
   await database.update(users).set({ passwordHash }).where(isSame)
-}
-
-/** Disables an account: its sessions end at once, and nobody can sign in. */
-export async function disableAccount(database: Database, id: number): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.update(users).set({ isDisabled: true }).where(eq(users.id, id))
-    await transaction.delete(sessions).where(eq(sessions.userId, id))
-  })
 }
 
 /**

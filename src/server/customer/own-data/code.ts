@@ -1,19 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { ACCESS_MINUTES, CODE_DIGITS, CODE_MINUTES, type readContact } from '#contract/shop/own-data.ts'
 import { emailKey } from '#domain/account/account-name.ts'
-import type { Auth } from '#server/account/auth.ts'
-import type { Database } from '#server/db/open.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import { isSameText } from '#server/keys/same-text.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { countTry, dropOldCodes, giveAccess, insertCode } from './code-sql.ts'
 import { findMailbox, findStoredAddress } from './mailbox-sql.ts'
 
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Contact = NonNullable<ReturnType<typeof readContact>>
 
 const MINUTE_MS = 60_000
@@ -24,7 +21,7 @@ const MINUTE_MS = 60_000
  * caller learns nothing.
  */
 export async function askForCode(
-  { database, auth, vault, clock }: Needs,
+  { database, auth, vault, clock }: AuthDeps,
   contact: Contact,
 ): Promise<{ request: string }> {
   const now = clock()
@@ -59,7 +56,7 @@ export async function askForCode(
 
 /** The access that a right code gives. Throws 400 for a wrong code, and for one that no longer works. */
 export async function openAccess(
-  { database, vault, clock }: Pick<Needs, 'database' | 'vault' | 'clock'>,
+  { database, vault, clock }: Pick<AuthDeps, 'database' | 'vault' | 'clock'>,
   { request, mailedCode }: { request: string; mailedCode: string },
 ): Promise<{ access: string }> {
   const now = clock()

@@ -6,14 +6,12 @@ import {
   openOwnData,
   readContact,
 } from '#contract/shop/own-data.ts'
-import type { Auth } from '#server/account/auth.ts'
+import type { AuthDeps } from '#server/account/auth.ts'
 import { limitMail } from '#server/account/mail/limit-mail.ts'
-import type { Database } from '#server/db/open.ts'
 import { evenly } from '#server/flow/even-answer.ts'
 import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
 import { say } from '#words/say.ts'
 import { accessOver, askForCode, openAccess } from './code.ts'
@@ -21,10 +19,8 @@ import { findAccess } from './code-sql.ts'
 import { eraseMailbox } from './erase.ts'
 import { knownOf, olderOf } from './known.ts'
 
-type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
-
 /** Shows guests their data after a mailed code, and deletes it. */
-export function mountOwnData(app: App, deps: Needs): void {
+export function mountOwnData(app: App, deps: AuthDeps): void {
   const { database, auth, vault, clock } = deps
 
   route(app, askForDataCode, async ({ body, context }) => {

@@ -7,6 +7,7 @@ import { batched } from '#server/flow/turns/batch.ts'
 const ORDERS_CHANNEL = 'orders'
 /** Minimum interval between two announcements in a rush of orders. */
 const RUSH_MS = 100
+const SECOND_MS = 1000
 
 /** Wakes those who wait for new orders, in every process. */
 export type OrderNews = {
@@ -71,5 +72,29 @@ export async function createOrderNews(
       for (const done of waiting) done()
       return last
     },
+  }
+}
+
+/** What a caller has seen, how many seconds it waits for something else, and whether it still does. */
+type Waiting = { since?: string | undefined; wait: number; signal: AbortSignal }
+
+/** The answer as soon as it has another mark than the caller has seen, and at the latest when the time is over. */
+export async function answerNews<Answer extends { mark: string }>(
+  news: OrderNews,
+  { since, wait, signal }: Waiting,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const until = performance.now() + wait * SECOND_MS
+  for (;;) {
+    // Waiting begins before the state is read: what comes in between wakes it too.
+    const msLeft = until - performance.now()
+    const stop = new AbortController()
+    const next = news.next(Math.max(0, msLeft), AbortSignal.any([signal, stop.signal]))
+    const answer = await read()
+    if (answer.mark !== since || msLeft <= 0 || signal.aborted || !news.isOpen()) {
+      stop.abort()
+      return answer
+    }
+    await next
   }
 }

@@ -6,9 +6,7 @@ import { type App, route } from '#server/http/route.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
 import { findAcceptance, listNew, markNewOrders } from '#server/order/sql/new-orders.ts'
 import { acceptOrder } from './accept.ts'
-import type { OrderNews } from './news.ts'
-
-const SECOND_MS = 1000
+import { answerNews, type OrderNews } from './news.ts'
 
 type Needs = { database: Database; orderNews: OrderNews; clock: () => Date }
 
@@ -16,21 +14,10 @@ type Needs = { database: Database; orderNews: OrderNews; clock: () => Date }
 export function mountNewOrders(app: App, deps: Needs): void {
   const { database, orderNews } = deps
 
-  route(app, listNewOrders, async ({ query: { since, wait }, context }) => {
-    const until = performance.now() + wait * SECOND_MS
+  route(app, listNewOrders, async ({ query, context }) => {
     const { signal } = context.req.raw
-    for (;;) {
-      // Waiting begins before the list is read: what comes in between wakes it too.
-      const msLeft = until - performance.now()
-      const stop = new AbortController()
-      const news = orderNews.next(Math.max(0, msLeft), AbortSignal.any([signal, stop.signal]))
-      const { mark, total } = await markNewOrders(database)
-      if (mark !== since || msLeft <= 0 || signal.aborted || !orderNews.isOpen()) {
-        stop.abort()
-        return { mark, total, orders: wireTimes(await listNew(database)) }
-      }
-      await news
-    }
+    const news = await answerNews(orderNews, { ...query, signal }, () => markNewOrders(database))
+    return { ...news, orders: wireTimes(await listNew(database)) }
   })
 
   route(app, accept, async ({ params: { number }, caller: { userId } }) => {

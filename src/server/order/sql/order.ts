@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
@@ -150,10 +150,6 @@ export async function listOrdersOf(
   vault: Vault,
   { userId, page, size }: { userId: number; page: number; size: number },
 ): Promise<{ content: Order[]; totalElements: number }> {
-  const [counted] = await database
-    .select({ totalElements: count() })
-    .from(orders)
-    .where(eq(orders.userId, userId))
   const rows = await database
     .select(whole)
     .from(orders)
@@ -163,7 +159,7 @@ export async function listOrdersOf(
     .offset(page * size)
   return {
     content: await withLinked(database, vault, rows),
-    totalElements: counted?.totalElements ?? 0,
+    totalElements: await database.$count(orders, eq(orders.userId, userId)),
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   ilike,
@@ -70,7 +69,6 @@ export async function searchOrders(
   const where = conditions(vault, filter, ids)
   const way = sortDir === 'asc' ? asc : desc
   const by = sortBy === 'due' ? [way(orders.date), way(orders.window)] : [way(orders.placedAt)]
-  const [counted] = await database.select({ totalElements: count() }).from(orders).where(where)
   const rows = await database
     .select()
     .from(orders)
@@ -88,7 +86,7 @@ export async function searchOrders(
       ...readPhone(vault, row.customerPhone),
       goods: goods.get(row.id) ?? [],
     })),
-    totalElements: counted?.totalElements ?? 0,
+    totalElements: await database.$count(orders, where),
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earnedOf, marginBand } from '#domain/product/pricing/margin.ts'
+import { marginBand } from '#domain/product/pricing/margin.ts'
 import { marginOf, type Prices, priceSteps } from '#domain/product/pricing/price-change.ts'
+import { earnedOf } from '#tests/server/setup/earned.ts'
 
 const cake: Prices = {
   basePrice: 800,
