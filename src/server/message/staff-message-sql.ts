@@ -38,11 +38,9 @@ async function selectContact(database: Database, vault: Vault, where: SQL | unde
     .orderBy(desc(contactMessages.receivedAt), desc(contactMessages.id))
     .limit(size)
     .offset(page * size)
-  return rows.map(({ row: { id, receivedAt, mailedAt, answeredAt, ...row }, username }) => ({
-    id,
-    receivedAt,
-    mailedAt,
-    answered: answeredAt && { at: answeredAt, username },
+  return rows.map(({ row, username }) => ({
+    ...row,
+    answered: row.answeredAt && { at: row.answeredAt, username },
     ...readContact(vault, row),
   }))
 }
@@ -146,24 +144,16 @@ async function selectOutbox(
     .orderBy(desc(outbox.id))
     .limit(size)
     .offset(page * size)
-  return rows.map(({ row, orderNumber, username }) => {
-    const { id, kind, channel, createdAt, mailedAt, attempts, failure } = row
-    return {
-      id,
-      orderNumber,
-      kind,
-      channel,
-      createdAt,
-      attempts,
-      failure,
-      state: stateOf(row, hasMail),
-      mayRetry: hasMail && channel === 'email' && mailedAt === null,
-      nextAttemptAt: hasMail ? row.nextAttemptAt : null,
-      sentAt: mailedAt,
-      sentBy: username,
-      ...readMessage(vault, row),
-    }
-  })
+  return rows.map(({ row, orderNumber, username }) => ({
+    ...row,
+    orderNumber,
+    state: stateOf(row, hasMail),
+    mayRetry: hasMail && row.channel === 'email' && row.mailedAt === null,
+    nextAttemptAt: hasMail ? row.nextAttemptAt : null,
+    sentAt: row.mailedAt,
+    sentBy: username,
+    ...readMessage(vault, row),
+  }))
 }
 
 function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect, hasMail: boolean): MessageState {

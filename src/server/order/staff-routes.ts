@@ -50,8 +50,7 @@ export function mountStaffOrders(app: App, deps: OrderDeps): void {
       state: undefined,
       hasMail: false,
     })
-    const messages = content.map(({ sentAt, ...message }) => wireTimes({ ...message, mailedAt: sentAt }))
-    return pageAnswer(messages, query, totalElements)
+    return pageAnswer(wireTimes(content), query, totalElements)
   })
 
   route(app, writeToCustomer, async ({ params: { number }, body, caller: { userId } }) => {

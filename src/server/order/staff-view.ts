@@ -17,25 +17,14 @@ type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 
 /** An order as a row of the board. */
 export function orderRow(order: FoundOrder): OrderRow {
-  const { number, status, origin, method, date, window, customerName, phone, goods, total, note } = order
-  const { placedAt, paidAt, paymentMethod, paymentReference } = order
+  const { status, method, goods, note, placedAt, paidAt, paymentMethod, paymentReference } = order
   return {
-    number,
-    status,
-    origin,
-    method,
-    date,
-    window,
-    customerName,
-    phone,
-    goods,
-    total,
+    ...order,
     itemCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
     placedAt: manilaIso(placedAt),
     payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
     hasNote: note !== null,
     lawful: lawfulAnswer(order),
-    isUnreadable: order.isUnreadable,
     isNew: order.acceptedAt === null && !OVER_STATUSES.includes(status),
     next: [...staffSteps(status, method)],
   }
@@ -48,33 +37,17 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
-  const { origin, refunded, cashReceived, idCheck, events, notes } = await loadStaffPart(
-    database,
-    vault,
-    order.id,
-  )
+  const { idCheck, events, notes, ...staffPart } = await loadStaffPart(database, vault, order.id)
   const facts = await loadEditFacts(database, order.id)
   if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   const edits = await listEdits(database, order.id)
-  const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
-  const { note, voucherCode } = order
+  const { status, items, fulfilment, customer } = order
   const { method, reference, payBefore, paidAt, returns } = order.payment
   const schedule = scheduleAnswer(order)
   return {
-    number: order.number,
-    status,
-    origin,
-    items,
-    subtotal,
-    discount,
-    deliveryFee,
-    total,
-    fulfilment,
-    note,
-    voucherCode,
-    refunded,
-    cashReceived,
-    hasNote: note !== null,
+    ...order,
+    ...staffPart,
+    hasNote: order.note !== null,
     lawful: lawfulAnswer(order),
     idCheck: wireTimes(idCheck),
     version: facts.version,
@@ -86,14 +59,13 @@ export async function orderDetail(
     toPay: order.payment.toPay,
     editable: [...editableParts(status, sharesDiscount(order))],
     edits: wireTimes(edits),
-    placedAt: manilaIso(placedAt),
+    placedAt: manilaIso(order.placedAt),
     customerName: customer.name,
     phone: customer.phone,
     email: customer.email,
-    recipient: order.recipient,
     isUnreadable: customer.isUnreadable ?? false,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    goods: items.map(({ quantity, productName, sizeName }) => ({ quantity, productName, sizeName })),
+    goods: items,
     payment: wireTimes({ method, reference, paidAt }),
     payBefore: payBefore && manilaIso(payBefore),
     linkedNumber: order.linked?.number ?? null,

@@ -60,13 +60,7 @@ export async function loadEntries(
     .select()
     .from(securityEntries)
     .where(and(gte(securityEntries.minute, from), lt(securityEntries.minute, until)))
-  return rows.map(({ kind, minute, network, accountId, count }) => ({
-    kind,
-    network,
-    accountId,
-    count,
-    minute: minuteOf(minute),
-  }))
+  return rows.map((entry) => ({ ...entry, minute: minuteOf(entry.minute) }))
 }
 
 /** Deletes what no audit will look at any more, except the latest refusals: these are the log (§9). */

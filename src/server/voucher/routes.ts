@@ -56,13 +56,13 @@ export function mountVouchers(app: App, deps: Needs): void {
     return validationAnswer(body.code, voucher, await readBase(body), clock())
   })
 
-  route(app, listAvailableVouchers, async ({ query, caller }) => {
-    return { vouchers: await offers(query, null, caller) }
-  })
+  route(app, listAvailableVouchers, async ({ query, caller }) => ({
+    vouchers: await offers(query, null, caller),
+  }))
 
-  route(app, checkAvailableVouchers, async ({ body, caller }) => {
-    return { vouchers: await offers(body, body.customerEmail, caller) }
-  })
+  route(app, checkAvailableVouchers, async ({ body, caller }) => ({
+    vouchers: await offers(body, body.customerEmail, caller),
+  }))
 
   route(app, removeVoucher, async ({ body }) => ({
     code: normaliseVoucherCode(body.code),

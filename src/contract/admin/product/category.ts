@@ -13,17 +13,22 @@ export const adminCategory = z.object({ ...category.shape, version: z.int() })
 
 export type AdminCategory = z.output<typeof adminCategory>
 
-/**
- * The editable fields of a category. If `slug` is omitted, a new category gets one made from its name, and an
- * existing one keeps its own.
- */
-const categoryDraft = z.strictObject({
+/** What a category and an occasion have alike: a name, an address and words. */
+export const listedFields = {
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
   description: z._default(textOrNone(MAX_DESCRIPTION), ''),
   /** If omitted, they stay as they are; where there is none, pages show the English. */
   nameFilipino: z.optional(z.nullable(line(MAX_NAME))),
   descriptionFilipino: z.optional(z.nullable(text(MAX_DESCRIPTION))),
+}
+
+/**
+ * The editable fields of a category. If `slug` is omitted, a new category gets one made from its name, and an
+ * existing one keeps its own.
+ */
+const categoryDraft = z.strictObject({
+  ...listedFields,
   /** A main category; `null` makes this one a main category. */
   parentId: z._default(z.nullable(id), null),
   isActive: z._default(z.boolean(), true),

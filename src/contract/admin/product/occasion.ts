@@ -4,11 +4,9 @@ import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
-import { line, text, textOrNone } from '#contract/text.ts'
 import { MAX_OCCASION_PRODUCTS } from '#domain/menu/occasion.ts'
+import { listedFields } from './category.ts'
 
-const MAX_NAME = 80
-const MAX_DESCRIPTION = 1000
 const MAX_ORDER = 10_000
 
 const { productIds, ...ownFields } = occasion.shape
@@ -32,12 +30,7 @@ export type AdminOccasion = z.output<typeof adminOccasion>
  * an existing one keeps its own.
  */
 const occasionDraft = z.strictObject({
-  name: line(MAX_NAME),
-  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
-  description: z._default(textOrNone(MAX_DESCRIPTION), ''),
-  /** If omitted, they stay as they are; where there is none, pages show the English. */
-  nameFilipino: z.optional(z.nullable(line(MAX_NAME))),
-  descriptionFilipino: z.optional(z.nullable(text(MAX_DESCRIPTION))),
+  ...listedFields,
   isActive: z._default(z.boolean(), true),
   sortOrder: z._default(z.int().check(z.minimum(0), z.maximum(MAX_ORDER)), 0),
   /** In the order of its page; each product once. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { flag, id, moment } from './columns.ts'
+import { flag, id, moment, partOf } from './columns.ts'
 
 /**
  * Accounts. `usernameKey` is the name in the form used for comparison; the address is sealed and found by its
@@ -30,9 +30,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     place: text().notNull(),
     /** The latest saved or changed comes first. */
     keptAt: moment().notNull(),
@@ -45,9 +43,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     device: text().notNull(),
     /** Sealed; given to the holder of the cookie whose hash is in the same row. */
     storageKey: text().notNull(),
@@ -79,9 +75,7 @@ export const pins = pgTable(
   'pins',
   {
     deviceHash: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     pinHash: text().notNull(),
     passwordVersion: integer().notNull(),
     setAt: moment().notNull(),
@@ -119,9 +113,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

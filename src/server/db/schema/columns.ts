@@ -1,9 +1,12 @@
-import { bigint, boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 // In all tables, money is in whole centavos, times are moments, and days are Manila days.
 
 /** A number assigned by the database. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+
+/** The row that this one belongs to and goes with. */
+export const partOf = (row: () => AnyPgColumn) => integer().notNull().references(row, { onDelete: 'cascade' })
 
 /** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })

@@ -3,14 +3,12 @@ import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import type { Scope } from '#domain/program/scope.ts'
 import type { DeliveryFailure, OffReason, WebhookEvent } from '#domain/program/webhook-event.ts'
 import { users } from './account.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, partOf } from './columns.ts'
 
 /** Keys of other programs. Each has an account of its own, under whose name the shop's records show what the key did. */
 export const apiKeys = pgTable('api_keys', {
   id: id(),
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id),
   name: text().notNull(),
   hash: text().notNull().unique(),
   /** The first letters of the key. */
@@ -49,9 +47,7 @@ export const webhookDeliveries = pgTable(
   {
     /** The receiver's `webhook-id`. */
     id: text().primaryKey(),
-    endpointId: integer()
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    endpointId: partOf(() => webhookEndpoints.id),
     type: text().notNull(),
     /** The exact text that is signed and sent. */
     body: text().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sessions, users } from './account.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, partOf } from './columns.ts'
 
 /** The shop's keys for push services: one row, made with the first subscription. */
 export const pushKeys = pgTable('push_keys', {
@@ -15,9 +15,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import type { ArticleFields } from '#contract/content/article.ts'
 import type { PageFields } from '#contract/content/page-fields.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { users } from './account.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, partOf } from './columns.ts'
 
 /** The words of a text, which each save keeps. */
 const words = {
@@ -35,9 +35,7 @@ export const texts = pgTable(
 export const textVersions = pgTable(
   'text_versions',
   {
-    textId: integer()
-      .notNull()
-      .references(() => texts.id, { onDelete: 'cascade' }),
+    textId: partOf(() => texts.id),
     version: integer().notNull(),
     ...words,
     savedAt: moment().notNull(),

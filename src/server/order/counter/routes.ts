@@ -66,20 +66,11 @@ export function mountCounter(app: App, deps: Needs): void {
   })
 }
 
-function shelfProduct({ sizes, ...product }: Product): ShelfProduct {
+function shelfProduct(product: Product): ShelfProduct {
   return {
-    id: product.id,
-    name: product.name,
-    slug: product.slug,
+    ...product,
     image: product.images[0]?.url ?? '',
     category: product.category.name,
     categoryIds: categoriesOf(product),
-    sizes: sizes.map(({ id, name, price, stockQuantity, priceTiers }) => ({
-      id,
-      name,
-      price,
-      stockQuantity,
-      priceTiers,
-    })),
   }
 }

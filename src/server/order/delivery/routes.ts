@@ -15,16 +15,11 @@ export function mountDeliveries(app: App, deps: OrderDeps): void {
   route(app, listDeliveries, async ({ query: { date = manilaDate(clock()) } }) => {
     const { settings } = await catalogue.read()
     const stops = (await listStops(database, vault, date)).map((order): Delivery => {
-      const { number, status, window, customerName, phone, recipient, goods, rider, total, note } = order
+      const { customerName, phone, recipient, total } = order
       const { municipality, ...address } = order.address
       const town = findMunicipality(municipality, settings.delivery)
       return {
-        number,
-        status,
-        window,
-        goods,
-        note,
-        rider,
+        ...order,
         // The rider asks for the one who is at home.
         customerName: recipient?.name ?? customerName,
         phone: recipient?.phone ?? phone,

@@ -130,12 +130,8 @@ export async function listEvents(
   orderId: number,
 ): Promise<OrderEvent[]> {
   const rows = await events(database).execute({ orderId })
-  return rows.map(({ status, at, by, userId, reason, undoneAt }) => ({
-    status,
-    at,
-    by,
-    userId,
-    undoneAt,
+  return rows.map(({ reason, ...event }) => ({
+    ...event,
     reason: reason && (vault.read(reason) ?? UNREADABLE),
   }))
 }

@@ -153,20 +153,16 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     cashReceived: row?.cashReceived ?? null,
     idCheck: row?.idCheckedAt ? { at: row.idCheckedAt, username: row.idCheckedBy } : null,
     origin: row?.origin ?? ('web' as const),
-    events: events.map(({ event: { status, at, by, reason, undoneAt }, username }) => ({
-      status,
-      at,
-      by,
-      undoneAt,
-      reason: reason && (vault.read(reason) ?? UNREADABLE),
+    events: events.map(({ event, username }) => ({
+      ...event,
+      reason: event.reason && (vault.read(event.reason) ?? UNREADABLE),
       // The order itself names a signed-in customer.
-      username: by === 'staff' ? username : null,
+      username: event.by === 'staff' ? username : null,
     })),
-    notes: notes.map(({ note: { id, at, text }, username }) => ({
-      id,
-      at,
+    notes: notes.map(({ note, username }) => ({
+      ...note,
       username,
-      text: vault.read(text) ?? UNREADABLE,
+      text: vault.read(note.text) ?? UNREADABLE,
     })),
   }
 }

@@ -42,19 +42,17 @@ function orderAnswer({ shop: _, municipality, lines, ...order }: TextOrder, prod
 }
 
 function lineAnswer({ sizeId, quantity, hasMessage, ...choice }: TextLine, product: Product) {
-  const { id: productId, name: productName, packaging, addons, allowsMessage } = product
+  const { id: productId, name: productName, packaging, addons } = product
   const packagingId = packaging.find(({ id }) => id === choice.packagingId)?.id ?? null
   const addonIds = choice.addonIds.filter((id) => addons.some((addon) => addon.id === id))
   return {
+    ...product,
     productId,
     productName,
     sizeId,
     quantity,
     packagingId,
     addonIds,
-    packaging,
-    addons,
-    allowsMessage,
     sizeName: product.sizes.find(({ id }) => id === sizeId)?.name ?? '',
     hasMessage,
     lostOptions: choice.addonIds.length - addonIds.length + (packagingId === choice.packagingId ? 0 : 1),

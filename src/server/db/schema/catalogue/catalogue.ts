@@ -13,7 +13,7 @@ import {
 import type { KeptImage } from '#domain/product/pictures/product-image.ts'
 import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
 import type { ProductState } from '#domain/product/product-state.ts'
-import { flag, id, moment } from '#server/db/schema/columns.ts'
+import { flag, id, moment, partOf } from '#server/db/schema/columns.ts'
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -91,9 +91,7 @@ export const sizes = pgTable(
   'sizes',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     name: text().notNull(),
     nameFilipino: text(),
     servings: real().notNull(),
@@ -113,9 +111,7 @@ export const sizes = pgTable(
 export const capacityUses = pgTable(
   'capacity_uses',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     date: date().notNull(),
     used: integer().notNull(),
   },

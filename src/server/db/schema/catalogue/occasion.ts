@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/schema/columns.ts'
+import { id, moment, partOf } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
 
 /** Collections of products for an occasion, such as a birthday or a fiesta, each with a page of its own. */
@@ -25,12 +25,8 @@ export const occasions = pgTable('occasions', {
 export const occasionProducts = pgTable(
   'occasion_products',
   {
-    occasionId: integer()
-      .notNull()
-      .references(() => occasions.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    occasionId: partOf(() => occasions.id),
+    productId: partOf(() => products.id),
     position: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.occasionId, table.productId] }), index().on(table.productId)],

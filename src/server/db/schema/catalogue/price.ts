@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { PriceStep, Prices } from '#domain/product/pricing/price-change.ts'
 import type { PlanState } from '#domain/product/pricing/price-plan.ts'
 import { users } from '#server/db/schema/account.ts'
-import { id, moment } from '#server/db/schema/columns.ts'
+import { id, moment, partOf } from '#server/db/schema/columns.ts'
 import { products } from './catalogue.ts'
 
 /** Every price change, one row for each price. */
@@ -12,9 +12,7 @@ export const priceChanges = pgTable(
   {
     id: id(),
     at: moment().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     /** Empty for the product's base price. */
     sizeId: integer(),
     /** The name of the size at that time. */
@@ -43,9 +41,7 @@ export const priceProposals = pgTable(
   'price_proposals',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     status: text().$type<'pending' | 'approved' | 'refused' | 'replaced'>().notNull(),
     before: jsonb().$type<Prices>().notNull(),
     after: jsonb().$type<Prices>().notNull(),
@@ -64,9 +60,7 @@ export const pricePlans = pgTable(
   'price_plans',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     state: text().$type<PlanState>().notNull(),
     startsAt: moment().notNull(),
     /** When the prices before return; empty if the new ones stay. */

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovementKind, WasteReason } from '#domain/product/stock-movement.ts'
 import { users } from '#server/db/schema/account.ts'
-import { id, moment } from '#server/db/schema/columns.ts'
+import { id, moment, partOf } from '#server/db/schema/columns.ts'
 import { sizes } from './catalogue.ts'
 
 /** Changes of the shelf that are not sales: who, when, why. */
@@ -9,9 +9,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    sizeId: integer()
-      .notNull()
-      .references(() => sizes.id, { onDelete: 'cascade' }),
+    sizeId: partOf(() => sizes.id),
     at: moment().notNull(),
     kind: text().$type<MovementKind>().notNull(),
     /** Pieces added; negative if taken away. */
@@ -29,9 +27,7 @@ export const shelfOpenings = pgTable(
   'shelf_openings',
   {
     date: date().notNull(),
-    sizeId: integer()
-      .notNull()
-      .references(() => sizes.id, { onDelete: 'cascade' }),
+    sizeId: partOf(() => sizes.id),
   },
   (table) => [primaryKey({ columns: [table.date, table.sizeId] })],
 )

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/schema/columns.ts'
+import { id, moment, partOf } from '#server/db/schema/columns.ts'
 import type { Language } from '#words/language.ts'
 import { products } from './catalogue.ts'
 
@@ -11,9 +11,7 @@ export const stockNotices = pgTable(
   'stock_notices',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf(() => products.id),
     /** Any of these will do. */
     sizeIds: integer().array().notNull(),
     email: text().notNull(),

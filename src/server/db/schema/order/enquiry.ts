@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { EnquiryQuoteState, EnquirySide, StoredState } from '#domain/order/enquiry/enquiry-state.ts'
 import type { FulfilmentMethod } from '#domain/order/order-status.ts'
 import { users } from '#server/db/schema/account.ts'
-import { amount, id, moment } from '#server/db/schema/columns.ts'
+import { amount, id, moment, partOf } from '#server/db/schema/columns.ts'
 import type { Language } from '#words/language.ts'
 import { orders } from './order.ts'
 
@@ -47,9 +47,7 @@ export const enquiryNotes = pgTable(
   'enquiry_notes',
   {
     id: id(),
-    enquiryId: integer()
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: partOf(() => enquiries.id),
     by: text().$type<EnquirySide>().notNull(),
     /** Who of the team. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -65,9 +63,7 @@ export const enquiryPhotos = pgTable(
   'enquiry_photos',
   {
     id: id(),
-    enquiryId: integer()
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: partOf(() => enquiries.id),
     /** The answer of the shop to which a drawing belongs; empty for the customer's own photos. */
     noteId: integer().references(() => enquiryNotes.id, { onDelete: 'cascade' }),
     name: text().notNull().unique(),
@@ -83,9 +79,7 @@ export const enquiryQuotes = pgTable(
   'enquiry_quotes',
   {
     id: id(),
-    enquiryId: integer()
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: partOf(() => enquiries.id),
     version: smallint().notNull(),
     state: text().$type<EnquiryQuoteState>().notNull(),
     /** The lines as its order will have them, at the agreed prices. */

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import type { WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { users } from '#server/db/schema/account.ts'
-import { moment } from '#server/db/schema/columns.ts'
+import { moment, partOf } from '#server/db/schema/columns.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { orders } from './order.ts'
 
@@ -12,9 +12,7 @@ import { orders } from './order.ts'
 export const lateNotices = pgTable(
   'late_notices',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     turn: smallint().notNull(),
     at: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import type { Till } from '#domain/order/payment/day-money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { users } from '#server/db/schema/account.ts'
-import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
+import { amount, flag, id, moment, partOf } from '#server/db/schema/columns.ts'
 import { orders } from './order.ts'
 
 /** Money to be returned to customers, and money that was. The order counts it in `refunded`. */
@@ -11,9 +11,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     amount: amount().notNull(),
     /** The way of the payment, or of the refund once it is done. */
     method: text().$type<PaymentMethod>().notNull(),
@@ -45,9 +43,7 @@ export const extraPayments = pgTable(
   'extra_payments',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     amount: amount().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     reference: text(),

@@ -19,7 +19,7 @@ import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/ord
 import type { ReturnStep } from '#domain/order/payment/deposit.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { users } from '#server/db/schema/account.ts'
-import { amount, flag, id, moment } from '#server/db/schema/columns.ts'
+import { amount, flag, id, moment, partOf } from '#server/db/schema/columns.ts'
 import type { Language } from '#words/language.ts'
 
 export const orders = pgTable(
@@ -122,9 +122,7 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     position: smallint().notNull(),
     productId: integer().notNull(),
     sizeId: integer().notNull(),
@@ -153,9 +151,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     status: text().$type<OrderStatus>().notNull(),
     at: moment().notNull(),
     by: text().$type<StepTaker>().notNull(),
@@ -173,9 +169,7 @@ export const orderEdits = pgTable(
   'order_edits',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     at: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     changes: jsonb().$type<OrderChanges>().notNull(),
@@ -190,9 +184,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     at: moment().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Sealed: people write telephone numbers into notes. */

@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { users } from '#server/db/schema/account.ts'
-import { amount, id, moment } from '#server/db/schema/columns.ts'
+import { amount, id, moment, partOf } from '#server/db/schema/columns.ts'
 import { orders } from './order.ts'
 
 /** Accounts with a provider of payments. The newest one that has not ended takes payments; older ones are still asked about theirs. */
@@ -40,9 +40,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     accountId: integer()
       .notNull()
       .references(() => paymentAccounts.id),

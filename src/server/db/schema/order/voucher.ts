@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { VoucherType } from '#domain/voucher/voucher.ts'
-import { id, moment } from '#server/db/schema/columns.ts'
+import { id, moment, partOf } from '#server/db/schema/columns.ts'
 import { orders } from './order.ts'
 
 export const vouchers = pgTable('vouchers', {
@@ -36,9 +36,7 @@ export const voucherUses = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    voucherId: integer()
-      .notNull()
-      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    voucherId: partOf(() => vouchers.id),
     emailIndex: text(),
     phoneIndex: text(),
     userId: integer(),
