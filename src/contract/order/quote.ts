@@ -1,29 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line, text } from '#contract/text.ts'
-import {
-  MAX_ADDONS,
-  MAX_CAKE_MESSAGE,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_VOUCHER_CODE,
-} from '#domain/order/order-limits.ts'
+import { MAX_LINES, MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { lawfulClaim, lawfulQuote } from './lawful.ts'
+import { lineRequest } from './line-request.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, pricePart, quoteProblem, times } from './quote-parts.ts'
-
-/** A line that is asked for, by ids: never a price (D22). */
-const lineRequest = z.strictObject({
-  productId: id,
-  sizeId: id,
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  packagingId: z.nullable(id),
-  addonIds: z.array(id).check(z.maxLength(MAX_ADDONS)),
-  message: z.nullable(text(MAX_CAKE_MESSAGE)),
-})
 
 export const MAX_NOTE = 500
 
