@@ -6,18 +6,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { operate } from '#scripts/operate.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
-import { BackupDamage, checkBackupFile } from '#server/operation/backup/backup-file.ts'
+import { checkBackupFile } from '#server/operation/backup/backup-file.ts'
 import { askForBackup } from '#server/operation/backup/operator-socket.ts'
 import { writeBackup } from '#server/operation/backup/write-backup.ts'
 
-const OF_FILES = /^(EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EISDIR)$/
-
-try {
+await operate(async () => {
   const config = readConfig(process.env)
   const name = `pugon-${new Date().toISOString().replaceAll(/[-:]|\..*$/g, '')}.backup`
   const path = resolve(process.argv[2] ?? join('.backups', name))
@@ -38,15 +36,7 @@ try {
   process.stdout.write(
     `The shop is in ${path} (${Math.ceil(size / 1024)} kB). Keep ${secret} too, in another place: without it nobody can read the customers' addresses and numbers.\n`,
   )
-} catch (error) {
-  const kinds = [ConfigError, FolderInUseError, DatabaseRefusal, BackupDamage]
-  const isExpected = kinds.some((kind) => error instanceof kind)
-  // A file's error names it and what was tried.
-  const { code = '', message, stack } = error as NodeJS.ErrnoException
-  const words = OF_FILES.test(code) ? message : stack
-  process.stderr.write(`${isExpected ? message : words}\n`)
-  process.exitCode = 1
-}
+})
 
 /** Reads the database itself, or asks the running shop, which alone can read the embedded one. */
 async function write(config: ReturnType<typeof readConfig>, path: string): Promise<void> {

@@ -2,9 +2,8 @@
 // as AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. If it is
 // interrupted, run it again.
 
-import { ConfigError, readConfig } from '#server/config.ts'
-import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { operate } from '#scripts/operate.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fingerprintOf } from '#server/keys/secrets.ts'
 import { createVault } from '#server/keys/vault.ts'
@@ -12,14 +11,7 @@ import { resealAll } from '#server/operation/reseal.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { recordOnlySecret } from '#server/operation/secret-fingerprint.ts'
 
-try {
-  await reseal()
-} catch (error) {
-  const { message, stack } = error as Error
-  const isExpected = [ConfigError, FolderInUseError, DatabaseRefusal].some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? message : stack}\n`)
-  process.exitCode = 1
-}
+await operate(reseal)
 
 async function reseal(): Promise<void> {
   const config = readConfig(process.env)

@@ -2,14 +2,12 @@
 // every table and every sum, and brings the database up to date. `npm run restore -- FILE`.
 
 import { pino } from 'pino'
+import { operate } from '#scripts/operate.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { DatabaseRefusal } from '#server/db/database-refusal.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
-import { BackupDamage } from '#server/operation/backup/backup-file.ts'
 import { restoreBackup } from '#server/operation/backup/restore-backup.ts'
 
-try {
+await operate(async () => {
   const path = process.argv[2]
   if (!path) throw new ConfigError('Name the file: npm run restore -- FILE')
   const config = readConfig(process.env)
@@ -27,9 +25,4 @@ try {
   for (const sentence of brokenSums) process.stderr.write(`${sentence}\n`)
   if (brokenSums.length === 0) process.stdout.write('Every sum of its orders is right.\n')
   else process.exitCode = 1
-} catch (error) {
-  const kinds = [ConfigError, FolderInUseError, DatabaseRefusal, BackupDamage]
-  const isExpected = kinds.some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+})

@@ -1,4 +1,4 @@
-import { startQuoteExpiry } from '#server/enquiry/quote/expiry.ts'
+import { startQuoteExpiry } from '#server/enquiry/quote/end-quote.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
 import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { startOutbox } from '#server/message/outbox.ts'

@@ -83,13 +83,8 @@ export async function confirmEmail(
         })
       }
       if (account.roles.length > 0) {
-        const entry = {
-          at: now,
-          userId: account.id,
-          action: 'email-changed',
-          noun: 'member',
-          nounId: account.id,
-        }
+        const { id } = account
+        const entry = { at: now, userId: id, action: 'email-changed', noun: 'member', nounId: id }
         await appendAudit(transaction, [{ ...entry, before: null, after: null }])
       }
       return change.email

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { Problem } from '#server/http/problem.ts'
+import { deriveKey } from '#server/keys/derive.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import { phrase } from '#words/say.ts'
 
@@ -14,6 +15,11 @@ export type OrderTokens = {
 export function createOrderTokens(authSecret: string): OrderTokens {
   // Predates `deriveKey`: links in old messages must keep opening their orders.
   return signingWith(createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest()))
+}
+
+/** Signs the numbers of enquiries (D81): a token of one kind opens nothing of the other. */
+export function createEnquiryTokens(authSecret: string): OrderTokens {
+  return signingWith(deriveKey(authSecret, 'enquiry-token-v1'))
 }
 
 /** Signs numbers with a key of one purpose. */

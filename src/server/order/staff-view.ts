@@ -3,12 +3,11 @@ import { editableParts } from '#domain/order/edit/edit-rule.ts'
 import { OVER_STATUSES, staffSteps } from '#domain/order/order-status.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
 import { wireTimes } from '#server/http/wire-times.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { openOrder } from '#server/order/edit/edit-order.ts'
 import { sharesDiscount } from '#server/order/edit/price-edit.ts'
-import { listEdits, loadEditFacts } from '#server/order/edit/sql.ts'
-import { findOrder } from '#server/order/sql/order.ts'
+import { listEdits } from '#server/order/edit/sql.ts'
 import { listMoney, listTold } from '#server/order/sql/order-history.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
 import { lawfulAnswer, scheduleAnswer } from './order-answer.ts'
@@ -35,11 +34,8 @@ export async function orderDetail(
   { database, vault }: { database: Database; vault: Vault },
   number: string,
 ): Promise<OrderDetail> {
-  const order = await findOrder(database, vault, number)
-  if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+  const { order, facts } = await openOrder({ vault }, database, number)
   const { idCheck, events, notes, ...staffPart } = await loadStaffPart(database, vault, order.id)
-  const facts = await loadEditFacts(database, order.id)
-  if (!facts) throw new Problem('NOT_FOUND', 'There is no such order.')
   const edits = await listEdits(database, order.id)
   const { status, items, fulfilment, customer } = order
   const { method, reference, payBefore, paidAt, returns } = order.payment

@@ -22,17 +22,8 @@ export async function retireProduct(
   const { id, slug } = product.row
   await writeProduct(transaction, id, { retiredAt: now, slug: `${slug}~${id}` }, now)
   await withdrawPending(transaction, id, now)
-  await appendAudit(transaction, [
-    {
-      at: now,
-      userId,
-      action: 'deleted',
-      noun: 'product',
-      nounId: id,
-      before: productState(product),
-      after: null,
-    },
-  ])
+  const entry = { at: now, userId, action: 'deleted', noun: 'product', nounId: id }
+  await appendAudit(transaction, [{ ...entry, before: productState(product), after: null }])
   await tellCatalogueEdited(transaction)
 }
 

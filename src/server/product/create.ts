@@ -50,18 +50,8 @@ export async function createProduct(
     { productId: id, at: now, userId, proposalId: null, reason, costs },
     priceSteps(nothing, pricesOf(product)),
   )
-  await appendAudit(transaction, [
-    {
-      at: now,
-      userId,
-      action: 'created',
-      noun: 'product',
-      nounId: id,
-      before: null,
-      after: productState(product),
-      reason,
-    },
-  ])
+  const entry = { at: now, userId, action: 'created', noun: 'product', nounId: id, reason }
+  await appendAudit(transaction, [{ ...entry, before: null, after: productState(product) }])
   if (state === 'published') await tellCatalogueEdited(transaction)
   return id
 }

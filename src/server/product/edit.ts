@@ -77,9 +77,9 @@ export async function editProduct(
       proposedAt: editor.now,
     })
   }
-  const edit = { userId: editor.userId, now: editor.now, reason, action: 'updated', proposalId: null }
+  const { userId, now, isAdmin } = editor
+  const edit = { userId, now, reason, action: 'updated', proposalId: null }
   const audited = await recordEdit(transaction, product, edit)
-  const { isAdmin } = editor
   const changes = isAdmin
     ? audited
     : { before: withoutCosts(audited.before), after: withoutCosts(audited.after) }
@@ -88,17 +88,8 @@ export async function editProduct(
     before: { prices: z.encode(prices, pricesOf(product)) },
     after: { prices: z.encode(prices, pricesOfDraft(draft)) },
   }
-  await appendAudit(transaction, [
-    {
-      ...proposed,
-      at: editor.now,
-      userId: editor.userId,
-      action: 'price-proposed',
-      noun: 'product',
-      nounId: id,
-      reason,
-    },
-  ])
+  const entry = { at: now, userId, action: 'price-proposed', noun: 'product', nounId: id, reason }
+  await appendAudit(transaction, [{ ...entry, ...proposed }])
   return {
     ok: true,
     outcome: 'proposed',

@@ -1,13 +1,21 @@
+import type { Logger } from 'pino'
 import { MAX_QUOTE_HOURS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { isOpenQuote, mayQuote, mayWrite } from '#domain/order/enquiry/enquiry-state.ts'
 import { mailNews } from '#server/enquiry/mail.ts'
 import type { EnquiryNeeds } from '#server/enquiry/needs.ts'
 import { addNote, holdEnquiry, updateEnquiry } from '#server/enquiry/sql/enquiry.ts'
-import { newestQuote, releaseQuote, setExpiry } from '#server/enquiry/sql/quote.ts'
+import { dropOldEnquiries } from '#server/enquiry/sql/erase-enquiry.ts'
+import { listExpired, newestQuote, releaseQuote, setExpiry } from '#server/enquiry/sql/quote.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { Problem } from '#server/http/problem.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 
 const HOUR_MS = 3_600_000
+/** A quote may hold its place this much longer than it says; it cannot be accepted any more. */
+const INTERVAL_MS = 60_000
+const BATCH = 100
+/** Photos and enquiries past their retention period are looked for once in this many passes. */
+const PASSES_BETWEEN_DROPS = 60
 
 /** Lets an open quote hold its place for so many hours more. Throws `Problem` 409 if it is over, or not the newest. */
 export async function extendQuote(
@@ -61,7 +69,7 @@ export async function closeEnquiry(
 }
 
 /** Ends a quote whose time is over, and tells its customer; resolves to its products, none if it has moved on. */
-export async function expireQuote(needs: EnquiryNeeds, id: number): Promise<number[]> {
+async function expireQuote(needs: EnquiryNeeds, id: number): Promise<number[]> {
   const { database, vault, clock } = needs
   return database.transaction(async (transaction) => {
     const enquiry = await holdEnquiry(transaction, vault, id)
@@ -73,4 +81,23 @@ export async function expireQuote(needs: EnquiryNeeds, id: number): Promise<numb
     await releaseQuote(transaction, quote, 'expired')
     return quote.items.map(({ productId }) => productId)
   })
+}
+
+/** Every minute ends the quotes whose time is over. Any number of processes may do so at once: each ends under its enquiry's lock. */
+export function startQuoteExpiry(needs: EnquiryNeeds & { log: Logger }): Repeated {
+  const { database, catalogue, clock, log } = needs
+  let passes = 0
+  const task = async () => {
+    if (passes++ % PASSES_BETWEEN_DROPS === 0) await dropOldEnquiries(database, clock())
+    for (const id of await listExpired(database, clock(), BATCH)) {
+      try {
+        const products = await expireQuote(needs, id)
+        if (products.length > 0) await catalogue.announce(products)
+      } catch (err) {
+        // One that cannot be ended must not keep the others from ending.
+        log.error({ err, enquiry: id }, 'a quote did not expire')
+      }
+    }
+  }
+  return repeat(log, { name: 'quotes', intervalMs: INTERVAL_MS, task })
 }

@@ -64,7 +64,8 @@ async function writeIn(
   const newest = await newestQuote(transaction, id)
   if ((newest?.version ?? 0) !== basedOn)
     throw new Problem('QUOTE_CHANGED', 'Somebody else has sent a quote in the meantime. Look at it first.')
-  const { method, municipality, date, window, hours, depositShare, photoId, words } = quote
+  const { lines: _, hours, words, ...terms } = quote
+  const { date, window, photoId } = terms
   const { items, subtotal, deliveryFee, total } = priced
   if (photoId !== null && !(await findPhoto(transaction, { id: photoId, enquiryId: id })))
     refuse('quote.photoId', 'unknown', 'This picture is not one of this request')
@@ -72,6 +73,7 @@ async function writeIn(
   if (earlier && !(await moveQuote(transaction, earlier, 'replaced'))) throw new ChangedMeanwhileError()
   const version = basedOn + 1
   await insertQuote(transaction, {
+    ...terms,
     enquiryId: id,
     version,
     state: 'sent',
@@ -79,12 +81,6 @@ async function writeIn(
     subtotal,
     deliveryFee,
     total,
-    method,
-    municipality,
-    date,
-    window,
-    depositShare,
-    photoId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     userId,

@@ -189,16 +189,10 @@ function opened(vault: Vault, { refund, isReturnable, createdByName, doneByName,
       : isReturnable
         ? ('offered' as const)
         : null
-  const { id, amount, method, wasPaid, reason, createdAt, doneAt, doneReference } = refund
+  const { reason } = refund
   return {
     ...order,
-    id,
-    amount,
-    method,
-    wasPaid,
-    createdAt,
-    doneAt,
-    doneReference,
+    ...refund,
     reason: reason && (vault.read(reason) ?? UNREADABLE),
     createdBy: createdByName,
     doneBy: doneByName,

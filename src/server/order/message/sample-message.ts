@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
 import {
   changedWords,
   type MessageWords,
@@ -63,20 +64,11 @@ export function sampleMessage(
   const order = sampleOrder(deps.clock(), kind, settings)
   const edit: ToldEdit = {
     changes: {
-      goods: [],
+      ...NO_CHANGES,
       handover: {
         from: { method: 'pickup', date: order.fulfilment.date, window: LATER_WINDOW },
         to: { method: 'pickup', date: order.fulfilment.date, window: WINDOW },
       },
-      isElsewhere: false,
-      hasNewName: false,
-      hasNewPhone: false,
-      hasNewEmail: false,
-      hasNewRecipient: false,
-      hasNewCard: false,
-      hasNewNote: false,
-      lostVoucher: null,
-      idShown: null,
     },
     toReturn: 0,
   }

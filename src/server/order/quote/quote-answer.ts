@@ -14,31 +14,13 @@ import { phrase, say, type Words } from '#words/say.ts'
 
 /** The quote in its wire form. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
-  const {
-    items,
-    totals,
-    discount,
-    lawful,
-    deliveryFee,
-    total,
-    first,
-    later,
-    split,
-    messageProducts,
-    busyWindows,
-    problems,
-  } = quote
+  const { totals, lawful, first, later, split, problems, ...rest } = quote
   const schedule = plannedSchedule([first, ...(later ? [later] : [])])
   return {
-    items,
+    ...rest,
     subtotal: totals.subtotal,
-    discount,
-    deliveryFee,
-    total,
     ...(schedule && { schedule }),
     ...(lawful && { lawful: { ...lawful, parts: lawful.parts.map(inWords) } }),
-    messageProducts,
-    busyWindows,
     ...timesOf(first),
     problems: problems.map((problem) => {
       if (!('refusal' in problem)) return problem

@@ -114,20 +114,11 @@ export async function insertOrder(
 }
 
 function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
-  const { number, firstNumber, status, placedAt, language, subtotal, discount, deliveryFee, total } = order
-  const { fulfilment, customer, recipient, payment, lawful, note, voucherCode } = order
+  const { fulfilment, customer, recipient, payment, lawful, note } = order
   const { phone, email } = customer
   return {
-    number,
-    firstNumber,
-    status,
-    placedAt,
+    ...order,
     userId,
-    subtotal,
-    discount,
-    deliveryFee,
-    total,
-    language,
     lawful: lawful && JSON.stringify(lawful),
     method: fulfilment.method,
     date: fulfilment.date,
@@ -141,7 +132,6 @@ function toRow(vault: Vault, order: UnwrittenOrder, userId: number | null) {
     customerEmailIndex: email && emailIndex(vault, email),
     recipient: recipient && vault.seal(JSON.stringify(recipient)),
     note: note && vault.seal(note),
-    voucherCode,
     paymentMethod: payment.method,
     paymentReference: payment.reference,
     payBefore: payment.payBefore?.toISOString() ?? null,
