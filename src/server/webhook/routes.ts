@@ -153,8 +153,8 @@ function missing(): Problem {
 
 function answerOf(vault: Vault, row: EndpointRow): Webhook {
   const { id, address, events, createdAt, off, offAt, failingSince } = row
-  const shown = wireTimes({ id, events, createdAt, off, offAt, failingSince })
-  return { ...shown, address: vault.read(address) ?? UNREADABLE }
+  const fields = wireTimes({ id, events, createdAt, off, offAt, failingSince })
+  return { ...fields, address: vault.read(address) ?? UNREADABLE }
 }
 
 function deliveryOf(row: Delivery): WebhookDelivery {
