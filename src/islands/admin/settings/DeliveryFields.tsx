@@ -4,8 +4,7 @@ import { tellApart } from '#domain/place/province.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { AddTowns } from './AddTowns.tsx'
-import type { SettingsFields } from './settings-form.ts'
-import { WeekdayChecks } from './WeekdayChecks.tsx'
+import { type SettingsFields, WEEKDAYS } from './settings-form.ts'
 
 const EVERY_DAY = ['0', '1', '2', '3', '4', '5', '6']
 
@@ -51,5 +50,25 @@ function Money({ name, label, max }: MoneyProps) {
       kind="money"
       rules={{ required: 'An amount is required', validate: (typed) => checkPrice(String(typed), max) }}
     />
+  )
+}
+
+type Props = { name: `delivery.${number}.weekdays`; label: string }
+
+/** Days of the week to tick. */
+function WeekdayChecks({ name, label }: Props) {
+  const { register } = useFormContext<SettingsFields>()
+  return (
+    <fieldset className="weekdays" aria-label={label}>
+      <span>{label}</span>
+      <div className="checks">
+        {WEEKDAYS.map((weekday, index) => (
+          <label key={weekday} className="admin-check">
+            <input type="checkbox" value={String(index)} {...register(name)} />
+            {weekday}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,18 +1,24 @@
 import { useEffect } from 'react'
-import { getFileFacts, getSettings } from '#contract/admin/shop/settings.ts'
+import { getFileFacts, getSettings, type SettingsAnswer } from '#contract/admin/shop/settings.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { OnlinePayments } from '#islands/admin/settings/online/OnlinePayments.tsx'
-import { PartList } from '#islands/admin/settings/parts/PartList.tsx'
-import { SETTINGS_PARTS } from '#islands/admin/settings/parts/settings-parts.ts'
+import {
+  partAddress,
+  SETTINGS_PARTS,
+  type SettingsPart,
+} from '#islands/admin/settings/parts/settings-parts.ts'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { RarePages } from './RarePages.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
+import { ADMIN_PAGES, type OfficePage } from '#islands/admin/admin-pages.ts'
+import { chosenWords } from '#islands/admin/settings/parts/chosen-words.ts'
+
+const PAGES: readonly OfficePage[] = ADMIN_PAGES
 
 const UNSET = { part: '' }
 /** Before parts had addresses, links led to a place on one long page. */
@@ -53,5 +59,42 @@ export function Settings() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Pages of the shop that are needed now and then, and have no tab of their own. */
+function RarePages() {
+  return (
+    <section className="account-part" aria-labelledby="rare-pages">
+      <h2 id="rare-pages">Now and then</h2>
+      <ul>
+        {PAGES.filter(({ place, hint }) => place === 'Shop' && hint).map(({ name, title, hint }) => (
+          <li key={name}>
+            <a href={`/admin/${name}`}>{title}</a>: {hint}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = {
+  /** The part that is open, if any. */
+  here: SettingsPart | undefined
+  /** Absent until they are loaded. */
+  settings: SettingsAnswer | undefined
+}
+
+/** The way to each part of the settings, with what is set there. */
+function PartList({ here, settings }: Props) {
+  return (
+    <nav className="settings-parts" aria-label="Parts of the settings">
+      {SETTINGS_PARTS.map(({ name, title, hint }) => (
+        <a key={name} href={partAddress(name)} aria-current={name === here ? 'page' : undefined}>
+          <b>{title}</b>
+          <small>{(settings && chosenWords(settings)[name]) || hint}</small>
+        </a>
+      ))}
+    </nav>
   )
 }
