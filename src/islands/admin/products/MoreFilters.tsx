@@ -1,4 +1,4 @@
-import { FilterField } from '#islands/admin/table/FilterField.tsx'
+import { isHalfTyped } from '#islands/admin/edit/form/moment-rules.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE, UNSTATED } from './more-filters.ts'
 
@@ -76,5 +76,39 @@ function isMoreSet(filters: More): boolean {
 function isUnstated(filters: More): boolean {
   return Object.entries({ ...NO_MORE, marks: UNSTATED }).every(
     ([name, value]) => filters[name as keyof More] === value,
+  )
+}
+
+type FilterFieldProps = {
+  label: string
+  kind: 'decimal' | 'date'
+  value: string
+  /** Whether the typed value is a valid filter; an empty field filters nothing. */
+  isGood: (typed: string) => boolean
+  change: (value: string) => void
+}
+
+/** A bound of a list: it counts once the field is left, or at Enter. */
+function FilterField({ label, kind, value, isGood, change }: FilterFieldProps) {
+  return (
+    <label className="admin-field">
+      {label}
+      <input
+        // Back and Forward change it too.
+        key={value}
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'date' ? undefined : kind}
+        enterKeyHint="done"
+        autoComplete="off"
+        defaultValue={value}
+        onBlur={({ target }) => {
+          const typed = target.value.trim()
+          const isWhole = typed === '' ? !isHalfTyped(target) : isGood(typed)
+          if (!isWhole) target.value = value
+          else if (typed !== value) change(typed)
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    </label>
   )
 }

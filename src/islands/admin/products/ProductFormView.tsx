@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import {
   type AdminProduct,
   adminProduct,
@@ -7,16 +8,18 @@ import {
   updateProduct,
 } from '#contract/admin/product/product.ts'
 import type { Category } from '#contract/catalogue/category.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { Thumbnail } from '#islands/admin/pictures/Thumbnail.tsx'
+import { usePictures } from '#islands/admin/pictures/use-pictures.ts'
 import { sendLater } from '#islands/admin/pictures/use-uploads.ts'
 import { AllergenFields } from '#islands/admin/products/form/AllergenFields.tsx'
+import { CategoryFields } from '#islands/admin/products/form/CategoryFields.tsx'
 import { EditedPrices } from '#islands/admin/products/form/EditedPrices.tsx'
 import { FilipinoFields } from '#islands/admin/products/form/FilipinoFields.tsx'
 import { MoreFields } from '#islands/admin/products/form/MoreFields.tsx'
-import { PlaceFields } from '#islands/admin/products/form/PlaceFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
@@ -24,10 +27,11 @@ import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
 import { FirstPhotos } from '#islands/admin/products/photos/FirstPhotos.tsx'
 import { PhotoDrafts } from '#islands/admin/products/photos/PhotoDrafts.tsx'
 import { CardPreview } from '#islands/admin/products/preview/CardPreview.tsx'
-import { MainPicture } from '#islands/admin/products/preview/MainPicture.tsx'
 import { StateActions } from '#islands/admin/products/state/StateActions.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
+
+const WIDTH = 480
 
 type Props = {
   categories: readonly Category[]
@@ -116,4 +120,21 @@ export function ProductFormView(props: Props) {
       {hadPictures && pictures}
     </>
   )
+}
+
+/** Where the product is in the menu, and whether it is sold. */
+function PlaceFields({ categories }: { categories: readonly Category[] }) {
+  return (
+    <fieldset>
+      <legend>In the menu</legend>
+      <CategoryFields categories={categories} />
+      <Check<ProductFields> name="isOffered" label="On sale" />
+    </fieldset>
+  )
+}
+
+/** A product's first picture, which is on its card. */
+function MainPicture({ productId }: { productId: number }) {
+  const [first] = usePictures(productId).data ?? []
+  return first && <img src={uploadedPicture(first.url, WIDTH)} alt="" />
 }

@@ -1,10 +1,15 @@
 import { useFormState } from 'react-hook-form'
+import { PRODUCT_FLAGS, WORD_LISTS } from '#domain/product/product-fields.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
 import { FormattedField } from '#islands/admin/edit/formatted/FormattedField.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
-import { LabelFields } from './LabelFields.tsx'
+import { FLAG_LABELS, LIST_LABELS } from './field-labels.ts'
 import { OptionFields } from './OptionFields.tsx'
 import type { ProductFields } from './product-form.ts'
+
+const WITH_COMMAS = 'Separated by commas.'
 
 /** Fields above these. */
 const FIRST: readonly string[] = [
@@ -43,5 +48,37 @@ export function MoreFields({ isNew }: { isNew: boolean }) {
     >
       {fields}
     </Fold>
+  )
+}
+
+/** The product's label: ingredients, marks, search words. */
+function LabelFields() {
+  return (
+    <fieldset>
+      <legend>Label</legend>
+      <FormField<ProductFields>
+        name="ingredients"
+        label={LIST_LABELS.ingredients}
+        kind="text"
+        hint={WITH_COMMAS}
+      />
+      <fieldset className="checks" aria-label="Marks">
+        {PRODUCT_FLAGS.map((flag) => (
+          <Check<ProductFields> key={flag} name={flag} label={FLAG_LABELS[flag]} />
+        ))}
+      </fieldset>
+      <small>
+        Gluten-free, vegan, dairy-free, nut-free and egg-free count once the allergens are stated. A mark that
+        they contradict is not saved.
+      </small>
+      {WORD_LISTS.filter((list) => list !== 'ingredients').map((list) => (
+        <FormField<ProductFields> key={list} name={list} label={LIST_LABELS[list]} hint={WITH_COMMAS} />
+      ))}
+      <FormField<ProductFields>
+        name="reason"
+        label="Why the price changes"
+        hint="Kept in the price history, and shown to the admin who approves it."
+      />
+    </fieldset>
   )
 }
