@@ -1,16 +1,46 @@
 import { type AuditEntry, listAuditEntries } from '#contract/admin/audit.ts'
 import { listTeam } from '#contract/admin/team.ts'
 import { ExportButton } from '#islands/admin/export/ExportButton.tsx'
-import { DataTable } from '#islands/admin/table/DataTable.tsx'
+import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { AUDIT_COLUMNS } from './AuditColumns.tsx'
-import { NOUN_WORDS } from './audit-words.ts'
+import { actionWords, NOUN_WORDS, whatWords, whoWords } from './audit-words.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import './audit.css'
+import { momentWords } from '#domain/time/words/moment-words.ts'
+import { changeWords } from '#islands/admin/edit/words/change-words.ts'
+
+/** The columns of a change: when, who, what, before and after. */
+const AUDIT_COLUMNS: Column<AuditEntry>[] = [
+  { id: 'at', header: 'When', accessorKey: 'at', cell: ({ getValue }) => momentWords(String(getValue())) },
+  { id: 'by', header: 'Who', cell: ({ row: { original } }) => whoWords(original) },
+  {
+    id: 'noun',
+    header: 'What',
+    cell: ({ row: { original } }) => (
+      <span>
+        {whatWords(original)} <small>{actionWords(original)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    cell: ({
+      row: {
+        original: { before, after, reason },
+      },
+    }) => (
+      <span className="audit-change">
+        {changeWords(before, after) || 'Details are not recorded'}
+        {reason && <small>Reason: {reason}</small>}
+      </span>
+    ),
+  },
+]
 
 const UNSET = { noun: '', nounId: '', userId: '', page: '0' }
 const PAGE_SIZE = 50
