@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { listPricedProducts } from '#contract/admin/product/pricing.ts'
+import { MARGIN_BANDS } from '#domain/product/pricing/margin.ts'
 import { PriceBar } from '#islands/admin/pricing/decide/PriceBar.tsx'
+import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { PricingAddress } from './address.ts'
+import { BAND_WORDS } from './band-words.ts'
 import { type PricedProduct, pricingColumns } from './PricingColumns.tsx'
-import { PricingFilters } from './PricingFilters.tsx'
 
 type Props = { address: PricingAddress; withCost: boolean }
 
@@ -43,5 +46,36 @@ export function PriceList({ address: [view, change], withCost }: Props) {
         bulk={(products, done) => <PriceBar products={products} done={done} />}
       />
     </>
+  )
+}
+
+type Filters = { q: string; category: string; margin: string }
+
+type PricingFiltersProps = {
+  filters: Filters
+  change: (values: Partial<Filters>, isTyping?: boolean) => void
+  withMargin: boolean
+}
+
+/** The list's filters; margins are for admins. */
+function PricingFilters({ filters, change, withMargin }: PricingFiltersProps) {
+  return (
+    <search className="admin-filters">
+      <SearchField label="Search products" value={filters.q} change={(q) => change({ q }, true)} />
+      <CategoryFilter value={filters.category} change={(category) => change({ category })} />
+      {withMargin && (
+        <label className="admin-field">
+          Margin
+          <select value={filters.margin} onChange={({ target }) => change({ margin: target.value })}>
+            <option value="">All</option>
+            {MARGIN_BANDS.map((band) => (
+              <option key={band} value={band}>
+                {BAND_WORDS[band]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </search>
   )
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
+import { REHEARSAL_WEEKS, type TriedSizes } from '#contract/admin/product/price-plan.ts'
 import { updatePrices } from '#contract/admin/product/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
@@ -8,10 +10,15 @@ import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
-import { PriceTrial } from '#islands/admin/pricing/rehearsal/PriceTrial.tsx'
+import { outcomeWords } from '#islands/admin/pricing/rehearsal/rehearsal-words.ts'
+import { useRehearsal } from '#islands/admin/pricing/rehearsal/use-rehearsal.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { usePriceChange } from './use-price-change.ts'
+import '#islands/admin/pricing/rehearsal/rehearsal.css'
+
+/** A price counts as typed once nobody has typed for this long. */
+const TYPING_MS = 600
 
 type Props = {
   product: AdminProduct
@@ -88,4 +95,28 @@ export function PriceCell({ product, withMargin = false }: Props) {
 
 function priceOf(id: number, typed: string | undefined) {
   return typed === undefined ? undefined : [{ id, price: pesosToCentavos(Number(typed)) }]
+}
+
+/** The outcome of a trial in words beside a field: asked for by itself once a price is typed, and never in the way of saving. */
+function PriceTrial({ sizes }: { sizes: TriedSizes | undefined }) {
+  const current = JSON.stringify(sizes)
+  const [typed, settle] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => settle(current), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [current])
+  const isAsked = sizes !== undefined && typed === current
+  const weeks = REHEARSAL_WEEKS.usual
+  const { data, error, isFetching } = useRehearsal(sizes, weeks, isAsked)
+  const words = () => {
+    if (!isAsked) return ''
+    if (data) return outcomeWords(data, weeks)
+    if (isFetching) return 'Trying it on past orders…'
+    return error ? 'Not tried on past orders. You can save it all the same.' : ''
+  }
+  return (
+    <span role="status" className="price-trial">
+      {words()}
+    </span>
+  )
 }

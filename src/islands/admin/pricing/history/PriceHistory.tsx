@@ -1,15 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { listPricePlans } from '#contract/admin/product/price-plan.ts'
+import { listPricePlans, type PricePlan } from '#contract/admin/product/price-plan.ts'
 import { listProductPriceHistory } from '#contract/admin/product/pricing.ts'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
-import { Plans } from '#islands/admin/pricing/plan/Plans.tsx'
+import { PlanForm } from '#islands/admin/pricing/plan/PlanForm.tsx'
+import { PlanList } from '#islands/admin/pricing/plan/PlanList.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
+import type { CallState } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { comingChanges } from './price-lines.ts'
 
 type Change = z.output<typeof listProductPriceHistory.answer>[number]
@@ -81,5 +87,34 @@ function PriceTable({ changes }: { changes: readonly Change[] }) {
         ],
       }))}
     />
+  )
+}
+
+type PlansProps = { productId: number; plans: CallState<readonly PricePlan[]> }
+
+/** A product's present prices, its plans, and a form for another one. */
+function Plans({ productId, plans }: PlansProps) {
+  const { user } = useStore($auth)
+  const productQuery = useCall(getAdminProduct, { params: { id: productId } })
+  return (
+    <Loaded of={productQuery} lines={6}>
+      {(product) => (
+        <>
+          <h2>{product.name}</h2>
+          <section className="account-part price-part" aria-labelledby="plans-title">
+            <h3 id="plans-title">Prices for a time</h3>
+            <Loaded of={plans} lines={1}>
+              {(list) => <PlanList plans={list} productName={product.name} />}
+            </Loaded>
+          </section>
+          {isAdmin(user) && (
+            <section className="account-part price-part" aria-labelledby="plan-title">
+              <h3 id="plan-title">Plan new prices</h3>
+              <PlanForm product={product} />
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
