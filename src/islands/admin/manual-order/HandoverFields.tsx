@@ -1,11 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { partWords } from '#domain/order/part-words.ts'
+import { splitWords } from '#domain/order/split-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { ManualLine } from './manual-line.ts'
 import type { ManualFields, SplitOffer } from './manual-order.ts'
-import { SplitFields } from './SplitFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 type Props = {
@@ -49,6 +50,41 @@ export function HandoverFields({ lines, quote, options, split, choose }: Props) 
           windows={quote?.later?.windows}
         />
       )}
+    </fieldset>
+  )
+}
+
+type SplitFieldsProps = {
+  lines: readonly ManualLine[]
+  offer: SplitOffer
+  isSplit: boolean
+  choose: (offer: SplitOffer | null) => void
+}
+
+/** When one thing holds up the rest by days: all of it then, or two orders. */
+function SplitFields({ lines, offer, isSplit, choose }: SplitFieldsProps) {
+  const { why, together, apart } = splitWords(lines, offer, manilaDate(new Date()))
+  return (
+    <fieldset className="manual-split">
+      <legend>{offer.later ? 'Wait, or split?' : 'Order the rest?'}</legend>
+      <p>{why}</p>
+      {(offer.later
+        ? [
+            { words: together, isApart: false },
+            { words: `${apart}: two orders`, isApart: true },
+          ]
+        : []
+      ).map(({ words, isApart }) => (
+        <label key={words} className="admin-check">
+          <input
+            type="radio"
+            name="split"
+            checked={isApart === isSplit}
+            onChange={() => choose(isApart ? offer : null)}
+          />
+          {words}
+        </label>
+      ))}
     </fieldset>
   )
 }
