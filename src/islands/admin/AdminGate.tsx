@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { adminPath } from '#domain/account/return-path.ts'
-import { isAdmin, isStaff, type SessionUser } from '#domain/account/session-user.ts'
+import { displayName, isAdmin, isStaff, type SessionUser } from '#domain/account/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { Frame } from '#islands/admin/frame/Frame.tsx'
 import { OwnPasswordFirst } from '#islands/admin/frame/session/OwnPasswordFirst.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
-import { $holder } from '#stores/account/auth.ts'
+import { $auth, $holder, signOut } from '#stores/account/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
-import { Forbidden } from './Forbidden.tsx'
 import { usePath } from './use-address.ts'
 import '#islands/kit/form/field.css'
 import '#islands/checkout/checkout.css'
@@ -124,5 +123,27 @@ function ScreenLoading() {
       </p>
       <StillLoading />
     </>
+  )
+}
+
+/** Shown to those who are signed in and may not open a page; it shows nothing of the admin area. */
+function Forbidden() {
+  const { user } = useStore($auth)
+  return (
+    <section className="form-done" role="alert">
+      <h2>This page is for admins</h2>
+      <p>
+        You are signed in as <b>{displayName(user)}</b>, and this account may not open it. If it should,
+        please ask an admin of the shop.
+      </p>
+      <p className="form-links">
+        {isStaff(user) && <a href={adminPath('orders')}>Go to the orders</a>}
+        <a href="/">Go to the shop</a>
+        <a href="/account">Your account</a>
+      </p>
+      <button type="button" className="button quiet" onClick={() => void signOut()}>
+        Sign in as somebody else
+      </button>
+    </section>
   )
 }

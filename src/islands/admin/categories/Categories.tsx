@@ -1,11 +1,12 @@
 import { listAdminCategories } from '#contract/admin/product/category.ts'
+import { CATEGORY_SKELETON } from '#domain/page/screen/shown-counts.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryList } from './CategoryList.tsx'
-import { CategoryListSkeleton } from './CategoryListSkeleton.tsx'
+import './categories.css'
 
 const UNSET = { category: '' }
 
@@ -44,5 +45,17 @@ export function Categories() {
         }}
       </Loaded>
     </>
+  )
+}
+
+/** Holds the place of a list of categories until it is loaded (§2). */
+function CategoryListSkeleton({ count = CATEGORY_SKELETON }: { count?: number }) {
+  return (
+    <div className="category-skeleton" role="status">
+      <span className="visually-hidden">Loading categories…</span>
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <div key={row} aria-hidden="true" />
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,14 @@
-import type { Delivery } from '#contract/admin/order/delivery.ts'
+import { request } from '#client/api.ts'
+import { type Delivery, listDeliveries } from '#contract/admin/order/delivery.ts'
+import { checkLawfulIds, getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
+import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
+import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { mapLink } from './map-link.ts'
-import { SeenIds } from './SeenIds.tsx'
 
 type Props = { stop: Delivery; isChosen: boolean; choose: (isChosen: boolean) => void }
 
@@ -55,5 +60,30 @@ export function Stop({ stop, isChosen, choose }: Props) {
         </p>
       </div>
     </li>
+  )
+}
+
+type SeenIdsProps = { stop: Pick<Delivery, 'number' | 'status'>; lawful: NonNullable<Delivery['lawful']> }
+
+/** The IDs that the rider asks for at the door, and the note that they were shown. If they were not, the order's page takes the discount back. */
+function SeenIds({ stop: { number, status }, lawful }: SeenIdsProps) {
+  const { mutate, isPending } = useChange({
+    send: () => request(checkLawfulIds, { params: { number }, body: { isShown: true } }),
+    apply: () => undefined,
+    list: listDeliveries,
+    also: [listOrders, getOrderDetail],
+  })
+  const note = () => {
+    if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not noted.', error) })
+  }
+  return (
+    <p>
+      <b>{checkWords(lawful)}</b>{' '}
+      {mayNoteIds({ status, idShown: lawful.isShown }, true) && (
+        <button type="button" className="link-button" onClick={note}>
+          Shown<span className="visually-hidden"> for order {number}</span>
+        </button>
+      )}
+    </p>
   )
 }

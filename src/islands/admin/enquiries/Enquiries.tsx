@@ -9,12 +9,14 @@ import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
-import { type EnquiriesAddress, UNSET } from './address.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { SavedAnswers } from './SavedAnswers.tsx'
 import { STATE_WORDS } from './state-words.ts'
 import '#islands/enquiry/thread/thread.css'
 import './enquiries.css'
+
+/** Defaults of the address: the state that is listed, and the enquiry, or the saved answers, that are open. */
+const UNSET = { state: '', page: '0', request: '', answers: '' }
 
 /** How often new ones are looked for. */
 const REFRESH_MS = 30_000
@@ -99,3 +101,6 @@ function Row({ row, open }: { row: EnquiryRow; open: () => void }) {
     </li>
   )
 }
+
+/** The screen's state in the address bar, and how to change it. */
+type EnquiriesAddress = ReturnType<typeof useAddress<typeof UNSET>>

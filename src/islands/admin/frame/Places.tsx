@@ -1,6 +1,26 @@
+import {
+  CakeSlice,
+  ClipboardList,
+  CookingPot,
+  type LucideIcon,
+  ShoppingBasket,
+  Store,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import { type OfficePage, PLACES, type PlaceName } from '#islands/admin/admin-pages.ts'
-import { ICONS } from './icons.ts'
 import type { Work } from './use-work.ts'
+
+/** The icon of each place in the navigation. */
+const ICONS: Record<PlaceName, LucideIcon> = {
+  Today: ClipboardList,
+  Bake: CookingPot,
+  Counter: ShoppingBasket,
+  Menu: CakeSlice,
+  People: UserRound,
+  Money: Wallet,
+  Shop: Store,
+}
 
 /** A place with the pages that this person may open there, of which its link opens the first. */
 type Place = { name: PlaceName; path: string; isHere: boolean; work: readonly Work[] }

@@ -1,5 +1,7 @@
 import { request } from '#client/api.ts'
 import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
+import type { ShopLook } from '#domain/page/look/look.ts'
+import { wholeLookStyle } from '#domain/page/look/look-colours.ts'
 import type { ShopFacts } from '#domain/place/shop-facts.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
@@ -10,7 +12,8 @@ import { LinksFields } from './LinksFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { type LookFields, lookDraftOf, lookFieldsOf } from './look-form.ts'
-import { showLook } from './show-look.ts'
+
+const sheet = new CSSStyleSheet()
 
 /** The fields of the look, beside a preview. They are part of the settings' record, and saved with it. */
 export function LookForm({ settings, file }: { settings: SettingsAnswer; file: ShopFacts }) {
@@ -46,4 +49,10 @@ export function LookForm({ settings, file }: { settings: SettingsAnswer; file: S
       )}
     </RecordForm>
   )
+}
+
+/** Gives this page the colours of a look that was just saved; a page that is loaded later has them itself. */
+function showLook(look: Pick<ShopLook, 'buttons' | 'accent'>): void {
+  sheet.replaceSync(wholeLookStyle(look))
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 }

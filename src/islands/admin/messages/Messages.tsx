@@ -9,8 +9,12 @@ import { type MessagesAddress, UNSET } from './address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Outbox } from './Outbox.tsx'
-import { Wording } from './Wording.tsx'
 import './messages.css'
+import { listMessageWords } from '#contract/admin/message-words.ts'
+import { ORDER_MESSAGES } from '#domain/order/message/message-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { WordingForm } from './WordingForm.tsx'
+import { MESSAGE_NAMES } from './words-form.ts'
 
 const LISTS = { contact: 'From customers', outbox: 'To customers', feedback: 'Feedback' } as const
 /** The wording is the owner's. */
@@ -41,5 +45,37 @@ export function Messages() {
       {show === 'wording' && mayWord && <Wording address={address} />}
       {show === 'contact' && <ContactMessages address={address} />}
     </>
+  )
+}
+
+/** The wording of each message to customers, one at a time. */
+function Wording({ address: [view, change] }: { address: MessagesAddress }) {
+  const wordings = useCall(listMessageWords, { kind: 'live' })
+  const kind = ORDER_MESSAGES.find((one) => one === view.message) ?? 'order-placed'
+  return (
+    <Loaded of={wordings} lines={12}>
+      {(messages) => (
+        <>
+          <div className="admin-filters">
+            <label className="admin-field">
+              Message
+              <select value={kind} onChange={({ target }) => change({ message: target.value })}>
+                {messages.map((message) => (
+                  <option key={message.kind} value={message.kind}>
+                    {MESSAGE_NAMES[message.kind]}
+                    {message.isChanged ? ' (changed)' : ''}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {messages
+            .filter((message) => message.kind === kind)
+            .map((message) => (
+              <WordingForm key={kind} message={message} />
+            ))}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,7 +1,9 @@
-import { ClosedFields } from './ClosedFields.tsx'
-import { type ChangeDraft, KINDS, type Kind } from './change.ts'
+import { type ChangeDraft, KINDS, type Kind, type TypedSpan } from './change.ts'
 import { OvenFields } from './OvenFields.tsx'
 import { RushFields } from './RushFields.tsx'
+import { SpanFields } from './SpanFields.tsx'
+
+const TIMES = { from: 'From, each day (empty: opening)', until: 'Until, each day (empty: closing)' }
 
 type Props = { typed: ChangeDraft; change: (typed: ChangeDraft) => void }
 
@@ -40,5 +42,23 @@ export function ChangeFields({ typed, change }: Props) {
         <RushFields typed={rush} set={(values) => change({ ...typed, rush: { ...rush, ...values } })} />
       )}
     </div>
+  )
+}
+
+type ClosedFieldsProps = { typed: TypedSpan; set: (values: Partial<TypedSpan>) => void }
+
+/** Days on which the shop would be closed, for all or a part of each. */
+function ClosedFields({ typed, set }: ClosedFieldsProps) {
+  return (
+    <fieldset className="what-if-part">
+      <legend>{KINDS.closed}</legend>
+      <SpanFields typed={typed} set={set} times={TIMES} />
+      <p>
+        <small>
+          With times only that part of each day is closed: every pickup and delivery time that it touches. The
+          ovens bake on meanwhile; if they do not, tick {KINDS.ovens} as well.
+        </small>
+      </p>
+    </fieldset>
   )
 }

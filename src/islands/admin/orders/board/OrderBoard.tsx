@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { getPause } from '#contract/admin/shop/settings.ts'
-import { NoticesSwitch } from '#islands/admin/notices/NoticesSwitch.tsx'
 import { LATE, type OrderAddress, TOLD } from '#islands/admin/orders/address.ts'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
@@ -16,6 +15,8 @@ import { type Board, orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters } from './OrderFilters.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 import './board.css'
+import { BellRing } from 'lucide-react'
+import { useNotices } from '#islands/admin/notices/use-notices.ts'
 
 /** New orders announce themselves; steps of other tablets and references that customers send do not. */
 const REFRESH_MS = 20_000
@@ -95,5 +96,22 @@ export function OrderBoard({ address: [view, change] }: { address: OrderAddress 
         />
       </div>
     </>
+  )
+}
+
+/** Notifies this device of new orders, also while no page is open. Absent where the browser cannot. */
+function NoticesSwitch() {
+  const { isOn, isBusy, toggle } = useNotices()
+  if (isOn === null) return null
+  return (
+    <button
+      type="button"
+      className="link-button sound-switch"
+      aria-pressed={isOn}
+      aria-disabled={isBusy || undefined}
+      onClick={toggle}
+    >
+      <BellRing size={16} aria-hidden /> Notifications {isOn ? 'on' : 'off'}
+    </button>
   )
 }

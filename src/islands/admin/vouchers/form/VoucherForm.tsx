@@ -4,14 +4,18 @@ import {
   adminVoucher,
   createVoucher,
   deleteVoucher,
+  getAdminVoucher,
+  listAdminVouchers,
+  listExpiredVouchers,
+  listLowUsageVouchers,
   updateVoucher,
 } from '#contract/admin/voucher.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
-import { useVoucherChange } from '#islands/admin/vouchers/use-voucher-change.ts'
 import { STATUS_WORDS, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { TermFields } from './TermFields.tsx'
@@ -85,4 +89,14 @@ function Remove({
       }}
     />
   )
+}
+
+/** A change of one voucher: refetches every list that may show it. */
+function useVoucherChange<Input>(send: (input: Input) => Promise<AdminVoucher>) {
+  return useChange({
+    send,
+    apply: () => undefined,
+    list: listAdminVouchers,
+    also: [listExpiredVouchers, listLowUsageVouchers, getAdminVoucher],
+  })
 }
