@@ -6,7 +6,6 @@ import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { Details } from './Details.tsx'
-import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import '#islands/kit/form/field.css'
@@ -14,13 +13,19 @@ import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
 import '#islands/kit/badge.css'
 import '#islands/order/order.css'
-import { WorkLink } from './WorkLink.tsx'
 import './account.css'
 import '#islands/kit/form/fields.css'
-import { signOut } from '#stores/account/auth.ts'
+import { getProfile } from '#contract/account/profile.ts'
+import { adminPath } from '#domain/account/return-path.ts'
+import { isStaff } from '#domain/account/session-user.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { $auth, signOut } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
+import { Addresses } from './Addresses.tsx'
+import { Contact } from './Contact.tsx'
 
 /** The customer's account: orders, details for the next one, sessions, password, and deleting it. */
 export function Account() {
@@ -52,5 +57,36 @@ export function Account() {
         <DeleteAccount />
       </SignedIn>
     </QueryProvider>
+  )
+}
+
+/** Details that the account remembers for the next order. */
+function Profile() {
+  const profile = useCall(getProfile)
+  return (
+    <section className="account-part" aria-labelledby="profile-title">
+      <h2 id="profile-title">{say('For your next order')}</h2>
+      <Loaded of={profile} lines={6}>
+        {({ name, phone, addresses }) => (
+          <>
+            <Contact stored={{ name, phone }} />
+            <Addresses addresses={addresses} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** Leads staff from their own account to the shop's orders. */
+function WorkLink() {
+  const { user } = useStore($auth)
+  if (!isStaff(user)) return null
+  return (
+    <p className="form-links">
+      <a className="button" href={adminPath('orders')}>
+        {say('Work on orders')}
+      </a>
+    </p>
   )
 }

@@ -3,16 +3,23 @@ import { useState } from 'react'
 import { pictureAddress } from '#client/picture.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { nextTier } from '#domain/cart/cart-nudge.ts'
+import type { CartProblem } from '#domain/cart/cart-problem.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { piecesWords } from '#domain/product/pack-pieces.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { $items, setQuantity } from '#stores/cart/cart.ts'
-import { $earliest, $lineProblems, problemOf } from '#stores/cart/cart-problems.ts'
+import {
+  $earliest,
+  $lineProblems,
+  mendLine,
+  mendWords,
+  problemOf,
+  problemWords,
+} from '#stores/cart/cart-problems.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
-import { LineProblem } from './LineProblem.tsx'
 
 type Props = {
   item: CartItem
@@ -109,4 +116,34 @@ function describe(item: CartItem): string {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+type LineProblemProps = {
+  item: CartItem
+  problem: CartProblem
+  chooseDate: (date: string) => void
+  /** Called when the line is fixed or gone, to move the focus. */
+  onMend: () => void
+}
+
+/** A line's problem, and the one tap that fixes it. */
+function LineProblem({ item, problem, chooseDate, onMend }: LineProblemProps) {
+  const words = mendWords(problem)
+  const mend = () => {
+    mendLine(item, problem, chooseDate)
+    onMend()
+  }
+  return (
+    <div className="cart-mend">
+      <p className="cart-problem">{problemWords(problem)}</p>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={mend}
+        aria-label={`${words}: ${item.productName}`}
+      >
+        {words}
+      </button>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
-import { $items, forgetRemoval, forgetUnread } from '#stores/cart/cart.ts'
+import { $items, $unreadCount, forgetRemoval, forgetUnread } from '#stores/cart/cart.ts'
 import { checkCart } from '#stores/cart/cart-check.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { ASK_EVERY_MS } from '#stores/cart/pause.ts'
@@ -15,7 +15,6 @@ import { say } from '#words/say.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 import { ProblemsSaid } from './ProblemsSaid.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { UnreadNotice } from './UnreadNotice.tsx'
 
 /** A burst of changes asks the shop once. */
 const CHECK_DELAY_MS = 300
@@ -121,4 +120,10 @@ export function CartPanel() {
       </div>
     </dialog>
   )
+}
+
+/** Says how many lines of an older cart could not be kept, until the panel is closed. */
+function UnreadNotice() {
+  const count = useStore($unreadCount)
+  return count > 0 && <p>{say('No longer available from an earlier visit: {count}.', { count })}</p>
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { landingPath } from '#domain/account/return-path.ts'
 import { $auth } from '#stores/account/auth.ts'
 import '#islands/checkout/checkout.css'
@@ -9,7 +9,8 @@ import { phrase, say, sayParts, type Words } from '#words/say.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useView, type View } from './use-view.ts'
+
+const VIEWS = ['sign-in', 'register', 'forgot'] as const
 
 type Props = {
   /** Where the visitor came from, which decides where to go once signed in. */
@@ -64,4 +65,18 @@ export function Login({ from }: Props) {
       </p>
     </div>
   )
+}
+
+/** The views of the screen, each with an address: `/login`, `/login#register`, `/login#forgot`. */
+type View = (typeof VIEWS)[number]
+
+/** The view that the address names. */
+function useView(): View {
+  const hash = useSyncExternalStore(subscribe, () => location.hash)
+  return VIEWS.find((view) => hash === `#${view}`) ?? 'sign-in'
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
 }

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { pictureAddress } from '#client/picture.ts'
+import { type FoundProduct, foundStatus } from '#domain/menu/found-product.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionalPart } from '#islands/kit/form/optional-part.ts'
-import { useCombobox } from '#islands/kit/use-combobox.ts'
+import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { $search, type SearchState } from '#stores/page/search.ts'
 import { here } from '#words/address.ts'
 import { say } from '#words/say.ts'
 import { LIST_ID } from './list-id.ts'
-import { Suggestion } from './Suggestion.tsx'
 import css from './search.css?inline'
 
 adoptStyles(css)
@@ -73,4 +75,31 @@ function words({ status, term, total }: SearchState): string {
   if (status === 'nothing') return say('Nothing found for “{term}”.', { term })
   if (status !== 'found') return ''
   return say(total === 1 ? '{count} product found' : '{count} products found', { count: total })
+}
+
+type SuggestionProps = { product: FoundProduct; index: number; isMarked: boolean }
+
+/** One product of the list: picture, name, price, and whether and when it can be had. */
+function Suggestion({ product, index, isMarked }: SuggestionProps) {
+  const { slug, name, image, amount, isFrom } = product
+  return (
+    <a
+      className="search-row"
+      role="option"
+      id={optionId(LIST_ID, index)}
+      aria-selected={isMarked}
+      tabIndex={-1}
+      href={here(`/product/${slug}`)}
+    >
+      {image && <img src={pictureAddress(image, 160)} alt="" width={48} height={48} />}
+      <span className="search-name">
+        {name}
+        <span className="search-status">{foundStatus(product)}</span>
+      </span>
+      <span className="money">
+        {isFrom && <small>{say('from')} </small>}
+        {formatCentavos(amount)}
+      </span>
+    </a>
+  )
 }

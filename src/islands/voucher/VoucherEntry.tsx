@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { $appliedVoucher, $items, $totals } from '#stores/cart/cart.ts'
 import { checkStoredVoucher, refreshEligible, refreshOffers } from '#stores/voucher/offered-vouchers.ts'
 import { keepVoucherCache } from '#stores/voucher/voucher-cache.ts'
-import { $voucherNews, applyTypedVoucher } from '#stores/voucher/vouchers.ts'
+import { $voucherNews, $voucherObstacle, applyTypedVoucher, removeVoucher } from '#stores/voucher/vouchers.ts'
 import { say } from '#words/say.ts'
-import { AppliedVoucher } from './AppliedVoucher.tsx'
 import { OfferedVouchers } from './OfferedVouchers.tsx'
 import { VoucherField } from './VoucherField.tsx'
 import css from './voucher.css?inline'
@@ -51,5 +52,37 @@ export function VoucherEntry() {
         {news}
       </p>
     </section>
+  )
+}
+
+/** The voucher on the cart: what it takes off, or why it does not right now. */
+function AppliedVoucher({ voucher: { code, description } }: { voucher: CartVoucher }) {
+  const { voucherDiscount } = useStore($totals)
+  const obstacle = useStore($voucherObstacle)
+  const remove = () => {
+    removeVoucher()
+    document.getElementById('voucher-title')?.focus()
+  }
+  return (
+    <div className="voucher-applied">
+      <p>
+        <strong>{code}</strong> {description}
+        {obstacle ? (
+          <span className="voucher-problem">{obstacle}.</span>
+        ) : (
+          <span className="voucher-saved">
+            {say('{amount} off', { amount: formatCentavos(voucherDiscount) })}
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        className="voucher-remove"
+        onClick={remove}
+        aria-label={say('Remove voucher {code}', { code })}
+      >
+        {say('Remove')}
+      </button>
+    </div>
   )
 }
