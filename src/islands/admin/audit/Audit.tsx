@@ -1,5 +1,6 @@
 import { type AuditEntry, listAuditEntries } from '#contract/admin/audit.ts'
 import { listTeam } from '#contract/admin/team.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { ExportButton } from '#islands/admin/export/ExportButton.tsx'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
@@ -64,33 +65,25 @@ export function Audit() {
   return (
     <>
       <search className="admin-filters">
-        <label className="admin-field">
-          What
-          <select value={filters.noun} onChange={({ target }) => filter({ noun: target.value })}>
-            <option value="">Everything</option>
-            {Object.entries(NOUN_WORDS).map(([noun, words]) => (
-              <option key={noun} value={noun}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="What"
+          value={filters.noun}
+          none="Everything"
+          choices={Object.entries(NOUN_WORDS)}
+          change={(noun) => filter({ noun })}
+        />
         <SearchField
           label="Number"
           value={filters.nounId}
           change={(nounId) => filter({ nounId: nounId.trim() }, true)}
         />
-        <label className="admin-field">
-          Who
-          <select value={filters.userId} onChange={({ target }) => filter({ userId: target.value })}>
-            <option value="">Everybody</option>
-            {members.map(({ id, username }) => (
-              <option key={id} value={id}>
-                {username}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Who"
+          value={filters.userId}
+          none="Everybody"
+          choices={members.map(({ id, username }) => [id, username])}
+          change={(userId) => filter({ userId })}
+        />
       </search>
       <div className="admin-actions">
         <ExportButton words="Export all as CSV" of={exported} />

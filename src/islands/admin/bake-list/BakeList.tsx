@@ -1,6 +1,7 @@
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { DayChoice } from '#islands/admin/table/DayChoice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -30,17 +31,13 @@ export function BakeList() {
         day={date}
         choose={(day) => change({ date: day === today ? '' : day, window: '' })}
       >
-        <label className="admin-field">
-          Time
-          <select value={view.window} onChange={({ target }) => change({ window: target.value })}>
-            <option value="">Whole day</option>
-            {windows.map((window) => (
-              <option key={window} value={window}>
-                {windowWords(window)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Time"
+          value={view.window}
+          none="Whole day"
+          choices={windows.map((window) => [window, windowWords(window)])}
+          change={(window) => change({ window })}
+        />
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>

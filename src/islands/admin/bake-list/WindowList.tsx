@@ -4,7 +4,7 @@ import { apiOrigin } from '#client/network/origin.ts'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { windowWords } from '#domain/time/words/day-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** The amount to bake of one size. */
@@ -58,10 +58,7 @@ function Tray({ date, line, part }: TrayProps) {
     apply: () => undefined,
     list: getBakeList,
   })
-  const tick = () =>
-    mutate(isDone ? 0 : quantity, {
-      onError: (error) => showFailure(`${productName} was not ticked off.`, error),
-    })
+  const tick = () => mutate(isDone ? 0 : quantity, reportFailure(`${productName} was not ticked off.`))
   return (
     <li data-done={isDone || undefined}>
       <label>

@@ -17,8 +17,9 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
 
 const MAX_ORDER = 10_000
@@ -79,20 +80,18 @@ function Fields({
         <FormField<CategoryFields> name="nameFilipino" label="Name in Filipino" />
         <FormField<CategoryFields> name="descriptionFilipino" label="Description in Filipino" kind="text" />
       </InFilipino>
-      <label className="admin-field">
-        Parent category
-        <select aria-describedby="parent-hint" aria-invalid={Boolean(error)} {...register('parentId')}>
-          <option value="">None: top of the menu</option>
-          {parents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <SelectField
+        label="Parent category"
+        aria-describedby="parent-hint"
+        aria-invalid={Boolean(error)}
+        {...register('parentId')}
+        none="None: top of the menu"
+        choices={parents.map(({ id, name }) => [id, name])}
+      >
         <small id="parent-hint" className={error && 'field-error'}>
           {error?.message ?? parentHint(hasOwn, saved)}
         </small>
-      </label>
+      </SelectField>
       <FormField<CategoryFields>
         name="sortOrder"
         label="Order"
@@ -124,7 +123,7 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
       message="It leaves the menu, and its page is removed."
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: `${name} is deleted.` })
+        showSuccess(`${name} is deleted.`)
         close()
       }}
     />

@@ -3,6 +3,7 @@ import type { Beneficiary } from '#domain/lawful-discount/beneficiary.ts'
 import { beneficiariesOf } from '#domain/lawful-discount/lawful-rate.ts'
 import { idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import type { TypedLaw } from './sale.ts'
 
@@ -53,15 +54,5 @@ export function LawfulFields({ rates, typed, change }: Props) {
 type WholeProps = { label: string; value: string; change: (typed: string) => void }
 
 function WholeField({ label, value, change }: WholeProps) {
-  return (
-    <label className="admin-field">
-      {label}
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => change(target.value)}
-      />
-    </label>
-  )
+  return <TypedField label={label} inputMode="numeric" autoComplete="off" value={value} change={change} />
 }

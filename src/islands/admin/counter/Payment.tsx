@@ -5,6 +5,7 @@ import { changeOf, quickAmounts } from '#domain/order/counter-sale.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { AmountField, centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { useCall } from '#islands/query/use-call.ts'
@@ -88,21 +89,20 @@ function Reference({ method, reference, set }: ReferenceProps) {
   const id = useId()
   const problem = reference.trim() ? referenceProblem(method, reference.trim()) : null
   return (
-    <label className="admin-field">
-      Reference number (optional)
-      <input
-        autoComplete="off"
-        maxLength={MAX_REFERENCE}
-        value={reference}
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? id : undefined}
-        onChange={({ target }) => set(target.value)}
-      />
+    <TypedField
+      label="Reference number (optional)"
+      autoComplete="off"
+      maxLength={MAX_REFERENCE}
+      aria-invalid={problem !== null}
+      aria-describedby={problem ? id : undefined}
+      value={reference}
+      change={set}
+    >
       {problem && (
         <small id={id} className="field-error">
           {problem}
         </small>
       )}
-    </label>
+    </TypedField>
   )
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 
 type Props = { lines: readonly CartItem[]; change: (sizeId: number, quantity: number) => void }
 
@@ -36,15 +37,13 @@ export function SaleLines({ lines, change }: Props) {
                     if (/^[1-9]\d{0,3}$/.test(target.value)) change(sizeId, Number(target.value))
                   }}
                 />
-                <button
-                  type="button"
-                  className="button quiet"
+                <WorkButton
+                  words="+"
+                  look="quiet"
                   aria-label={`One more: ${name}`}
-                  aria-disabled={quantity >= stock || undefined}
-                  onClick={() => quantity < stock && change(sizeId, quantity + 1)}
-                >
-                  +
-                </button>
+                  isBusy={quantity >= stock}
+                  run={() => quantity < stock && change(sizeId, quantity + 1)}
+                />
               </span>
             </li>
           )

@@ -4,7 +4,8 @@ import { formatCentavos } from '#domain/money.ts'
 import { changeOf } from '#domain/order/counter-sale.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/page/toasts.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { useUndoSale } from './use-sell.ts'
 
@@ -31,23 +32,21 @@ export function Sold({ order, next }: { order: OrderDetail; next: () => void }) 
           Print
         </button>
         {mayUndo && (
-          <button
-            type="button"
-            className="button quiet danger"
-            aria-disabled={undo.isPending || undefined}
-            onClick={() => {
+          <WorkButton
+            words="Undo the sale"
+            look="danger"
+            isBusy={undo.isPending}
+            run={() => {
               if (undo.isPending) return
               undo.mutate(number, {
                 onSuccess: () => {
-                  showToast({ type: 'success', title: `Sale ${number}:`, message: 'taken back.' })
+                  showSuccess(`Sale ${number}:`, 'taken back.')
                   next()
                 },
                 onError: (error) => showFailure(`Sale ${number} was not taken back.`, error),
               })
             }}
-          >
-            Undo the sale
-          </button>
+          />
         )}
       </div>
       <Acknowledgement order={order} />

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { plainWindowWords } from '#domain/time/words/day-words.ts'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -21,13 +21,6 @@ type Props = {
 
 /** The latest counter sales of today, over the screen: tiles and sale stay as they are. */
 export function TodaysSales({ show, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closed, not only taken away: the browser gives the focus back to where it was.
-    return () => element?.close()
-  }, [])
   const sales = useCall(listOrders, {
     query: {
       origin: 'counter',
@@ -39,8 +32,7 @@ export function TodaysSales({ show, close }: Props) {
     refetchEvery: REFRESH_MS,
   })
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="todays-sales" onClose={close}>
-      <h2 id="todays-sales">Today’s counter sales</h2>
+    <OfficeDialog title="Today’s counter sales" close={close}>
       <Loaded of={sales} lines={6}>
         {({ content, totalElements }) => (
           <>
@@ -59,11 +51,9 @@ export function TodaysSales({ show, close }: Props) {
         )}
       </Loaded>
       <div className="admin-actions">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        <CloseButton isMain>Close</CloseButton>
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addCustomerNote, type Customer, getCustomer } from '#contract/admin/customer.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 
 const MAX_NOTE = 1000
@@ -39,22 +41,11 @@ export function CustomerNotes({ customerKey, notes }: Props) {
         className="admin-actions team-note"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() && !isPending)
-            mutate(text, { onError: (error) => showFailure('Not saved.', error) })
+          if (text.trim() && !isPending) mutate(text, reportFailure('Not saved.'))
         }}
       >
-        <label className="admin-field">
-          Note for the team
-          <textarea
-            rows={2}
-            maxLength={MAX_NOTE}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </label>
-        <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-          {isPending ? 'Adding…' : 'Add note'}
-        </button>
+        <TypedField label="Note for the team" rows={2} maxLength={MAX_NOTE} value={text} change={setText} />
+        <WorkButton words="Add note" look="quiet" isBusy={isPending} busyWords="Adding…" />
       </form>
     </section>
   )

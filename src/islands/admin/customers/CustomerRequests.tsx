@@ -10,9 +10,10 @@ import {
 import { listOrders } from '#contract/admin/order/order.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { saveFile } from '#islands/kit/save-file.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 type Props = { customerKey: string; customer: Customer; close: () => void }
 
@@ -43,14 +44,13 @@ export function CustomerRequests({ customerKey, customer: { name, kind }, close 
         the data.
       </p>
       <div className="admin-actions">
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isCopying || undefined}
-          onClick={() => void copy()}
-        >
-          {isCopying ? 'Exporting…' : 'Export everything (JSON)'}
-        </button>
+        <WorkButton
+          words="Export everything (JSON)"
+          look="quiet"
+          isBusy={isCopying}
+          busyWords="Exporting…"
+          run={() => void copy()}
+        />
       </div>
       <DeleteRecord
         label="Erase personal data"
@@ -58,11 +58,10 @@ export function CustomerRequests({ customerKey, customer: { name, kind }, close 
         message={`Name, phone, e-mail, addresses, messages and notes${kind === 'account' ? ', and the account,' : ''} are erased for good. Orders remain in the books with goods, amounts and towns. Sealed copies of submitted orders and messages go within 30 days.`}
         remove={erase}
         done={({ orders }) => {
-          showToast({
-            type: 'success',
-            title: 'Erased.',
-            message: `${orders} ${orders === 1 ? 'order remains' : 'orders remain'} in the books.`,
-          })
+          showSuccess(
+            'Erased.',
+            `${orders} ${orders === 1 ? 'order remains' : 'orders remain'} in the books.`,
+          )
           close()
         }}
       />

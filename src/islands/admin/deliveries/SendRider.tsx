@@ -7,6 +7,7 @@ import { phone as phoneRule } from '#contract/person.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { checkBy, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
@@ -97,9 +98,7 @@ export function SendRider({ numbers, riders, done }: Props) {
         />
       </label>
       <small>The customers see both while it is on the way.</small>
-      <button type="submit" className="button" aria-disabled={isPending || undefined}>
-        Out for delivery
-      </button>
+      <WorkButton words="Out for delivery" isBusy={isPending} />
     </form>
   )
 }

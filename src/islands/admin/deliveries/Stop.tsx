@@ -6,7 +6,7 @@ import { checkWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { mapLink } from './map-link.ts'
 
@@ -74,7 +74,7 @@ function SeenIds({ stop: { number, status }, lawful }: SeenIdsProps) {
     also: [listOrders, getOrderDetail],
   })
   const note = () => {
-    if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not noted.', error) })
+    if (!isPending) mutate(undefined, reportFailure('Not noted.'))
   }
   return (
     <p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { failureLine } from './show-failure.ts'
+import { WorkButton } from './WorkButton.tsx'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -29,14 +30,13 @@ export function DeleteRecord<Record>({
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="admin-actions">
-      <button
-        type="button"
-        className="button quiet danger"
-        aria-disabled={remove.isPending || undefined}
-        onClick={() => !remove.isPending && setAsking(true)}
-      >
-        {remove.isPending ? 'One moment…' : label}
-      </button>
+      <WorkButton
+        words={label}
+        look="danger"
+        isBusy={remove.isPending}
+        busyWords="One moment…"
+        run={() => setAsking(true)}
+      />
       {remove.error && (
         <p role="alert" className="refusal">
           {failureLine(confirmLabel === 'Delete' ? 'Not deleted.' : 'Nothing was changed.', remove.error)}

@@ -29,3 +29,8 @@ export function failureLine(title: string, error: unknown): string {
 export function showFailure(title: string, error: unknown): number {
   return showToast({ type: 'error', ...failureWords(title, error) })
 }
+
+/** What a mutation does when it fails, beside showing it where it was asked for. */
+export function reportFailure(title: string): { onError: (error: unknown) => void } {
+  return { onError: (error) => void showFailure(title, error) }
+}

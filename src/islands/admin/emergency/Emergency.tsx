@@ -2,9 +2,10 @@ import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 /** Switches emergency mode on or off for everybody (D55). */
 export function Emergency() {
@@ -17,11 +18,10 @@ export function Emergency() {
   const set = (emergency: boolean) =>
     mutate(emergency, {
       onSuccess: () =>
-        showToast({
-          type: 'success',
-          title: emergency ? 'Emergency mode is on.' : 'Emergency mode is off.',
-          message: 'Open pages follow within a minute.',
-        }),
+        showSuccess(
+          emergency ? 'Emergency mode is on.' : 'Emergency mode is off.',
+          'Open pages follow within a minute.',
+        ),
       onError: (failure) => showFailure('Not changed.', failure),
     })
 
@@ -34,15 +34,13 @@ export function Emergency() {
         fetches nothing ahead. Menu, cart and orders still work.
       </p>
       <p role="status">{data && (data.emergency ? 'It is on for everybody.' : 'It is off.')}</p>
-      <button
-        type="button"
-        className="button quiet"
+      <WorkButton
+        words={data?.emergency ? 'Switch emergency mode off' : 'Switch emergency mode on'}
+        look="quiet"
         disabled={!data}
-        aria-disabled={isPending || undefined}
-        onClick={() => data && !isPending && set(!data.emergency)}
-      >
-        {data?.emergency ? 'Switch emergency mode off' : 'Switch emergency mode on'}
-      </button>
+        isBusy={isPending}
+        run={() => data && !isPending && set(!data.emergency)}
+      />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { wordsFor } from '#domain/order/enquiry/saved-answer.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PhotoField } from '#islands/enquiry/PhotoField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -82,9 +83,7 @@ export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry
           />
         </details>
       )}
-      <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-        {isPending ? `Sending… ${progress}` : 'Send'}
-      </button>
+      <WorkButton words="Send" look="quiet" isBusy={isPending} busyWords={`Sending… ${progress}`} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import { closeEnquiry } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { showToast } from '#stores/page/toasts.ts'
 import { textAction } from './text-news.ts'
 import { useEnquiryChange } from './use-enquiry-change.ts'
@@ -56,9 +57,7 @@ export function CloseEnquiry({ id }: { id: number }) {
         />
       </label>
       <div className="admin-actions">
-        <button type="submit" className="button quiet danger" aria-disabled={isPending || undefined}>
-          Close the request
-        </button>
+        <WorkButton words="Close the request" look="danger" isBusy={isPending} />
         <button type="button" className="button quiet" onClick={() => setAsked(false)}>
           Keep it open
         </button>

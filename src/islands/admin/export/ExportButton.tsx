@@ -1,3 +1,4 @@
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import type { PagesExport } from './use-pages-export.ts'
 
@@ -6,9 +7,7 @@ export function ExportButton({ words, of }: { words: string; of: PagesExport }) 
   const { progress, isExporting, start } = of
   return (
     <>
-      <button type="button" className="button quiet" aria-disabled={isExporting || undefined} onClick={start}>
-        {isExporting ? 'Exporting…' : words}
-      </button>
+      <WorkButton words={words} look="quiet" isBusy={isExporting} busyWords="Exporting…" run={start} />
       <Progress id={progress} />
     </>
   )

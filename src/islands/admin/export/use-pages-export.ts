@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import { saveFile } from '#islands/kit/save-file.ts'
 import { changeProgress, dropProgress, endProgress, startProgressSoon } from '#stores/page/progress.ts'
@@ -63,7 +64,7 @@ export function usePagesExport<Item extends { id: number }>({
     if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
     const items = [...first.answers, ...others.answers].flatMap(({ content }) => content)
     saveFile(await write([...new Map(items.map((item) => [item.id, item])).values()]), noun)
-    showToast({ type: 'success', title: 'Exported:', message: `${items.length} ${noun}.` })
+    showSuccess('Exported:', `${items.length} ${noun}.`)
   }
   return { progress, isExporting, start: () => void (isExporting || run()) }
 }

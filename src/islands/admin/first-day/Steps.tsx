@@ -4,7 +4,7 @@ import { type FirstDay, openOwnShop, restoreSample, settleStep } from '#contract
 import { getSettings } from '#contract/admin/shop/settings.ts'
 import type { FirstDayStep } from '#domain/place/first-day.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure, showFailure } from '#islands/admin/edit/show-failure.ts'
 import { UNSTATED } from '#islands/admin/products/more-filters.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -79,9 +79,7 @@ function StepWays({ name, isDone, isNext }: WaysProps) {
         <button
           type="button"
           className="link-button"
-          onClick={() =>
-            settle.mutate(undefined, { onError: (error) => showFailure('Nothing was changed.', error) })
-          }
+          onClick={() => settle.mutate(undefined, reportFailure('Nothing was changed.'))}
         >
           {settled}
         </button>

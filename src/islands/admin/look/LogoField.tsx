@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { LogoPicture } from '#domain/page/look/look.ts'
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
 import { LookPicture } from './LookPicture.tsx'
 import type { LookFields } from './look-form.ts'
 
@@ -41,11 +42,7 @@ export function LogoField() {
         choose={(picture) => void choose(picture)}
         remove={() => set(null)}
       />
-      {problem && (
-        <small role="alert" className="field-error">
-          {problem}
-        </small>
-      )}
+      <FieldProblem>{problem}</FieldProblem>
     </fieldset>
   )
 }

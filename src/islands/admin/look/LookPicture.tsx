@@ -1,3 +1,4 @@
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
 import { PictureFile } from '#islands/admin/pictures/PictureFile.tsx'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 
@@ -26,11 +27,7 @@ export function LookPicture({ noun, hasPicture, choose, remove }: Props) {
         )}
       </div>
       <PictureFile picture={picture} label={`File of the ${noun}`} />
-      {picture.error && (
-        <small role="alert" className="field-error">
-          {picture.error}
-        </small>
-      )}
+      <FieldProblem>{picture.error}</FieldProblem>
     </>
   )
 }

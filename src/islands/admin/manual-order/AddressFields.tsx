@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import { checkBy, type ManualFields } from './manual-order.ts'
@@ -24,35 +25,25 @@ export function AddressFields({ options }: { options: OrderOptions }) {
   const barangays = file?.areas.find(({ code }) => code === municipality)?.barangays ?? []
   return (
     <>
-      <label className="admin-field">
-        Municipality
-        <select
-          aria-invalid={Boolean(errors.municipality)}
-          {...register('municipality', { required: 'Please choose one.' })}
-        >
-          <option value="">Choose one</option>
-          {options.delivery.map(({ code, name, fee }) => (
-            <option key={code} value={code}>
-              {name} · {formatCentavos(fee)}
-            </option>
-          ))}
-        </select>
+      <SelectField
+        label="Municipality"
+        aria-invalid={Boolean(errors.municipality)}
+        {...register('municipality', { required: 'Please choose one.' })}
+        none="Choose one"
+        choices={options.delivery.map(({ code, name, fee }) => [code, `${name} · ${formatCentavos(fee)}`])}
+      >
         {errors.municipality && <small className="field-error">{errors.municipality.message}</small>}
-      </label>
+      </SelectField>
       {barangays.length > 0 || municipality === '' ? (
-        <label className="admin-field">
-          Barangay
-          <select
-            aria-invalid={Boolean(errors.barangay)}
-            {...register('barangay', { validate: checkBarangay })}
-          >
-            <option value="">Choose one</option>
-            {barangays.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+        <SelectField
+          label="Barangay"
+          aria-invalid={Boolean(errors.barangay)}
+          {...register('barangay', { validate: checkBarangay })}
+          none="Choose one"
+          choices={barangays.map(({ name }) => [name, name])}
+        >
           {errors.barangay && <small className="field-error">{errors.barangay.message}</small>}
-        </label>
+        </SelectField>
       ) : (
         // For a municipality that the shop's list of places does not have.
         <FormField<ManualFields>

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
@@ -34,16 +35,11 @@ export function CustomerFields({ options, applyVoucher, isFree }: Props) {
       {isFree ? (
         <p>Nothing to pay.</p>
       ) : (
-        <label className="admin-field">
-          Payment
-          <select {...register('payment')}>
-            {options.paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {PAYMENT_WORDS[method]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Payment"
+          {...register('payment')}
+          choices={options.paymentMethods.map((method) => [method, PAYMENT_WORDS[method]])}
+        />
       )}
       <FormField<ManualFields>
         name="voucherCode"

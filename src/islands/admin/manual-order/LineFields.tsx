@@ -1,5 +1,7 @@
 import { formatCentavos } from '#domain/money.ts'
 import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import type { ManualLine } from './manual-line.ts'
 
 type Props = {
@@ -33,21 +35,14 @@ export function LineFields({ line, set, remove, price }: Props) {
         />
       </label>
       {packaging.length > 0 && (
-        <label className="admin-field">
-          Packaging
-          <select
-            aria-label={`Packaging of ${name}`}
-            value={packagingId ?? ''}
-            onChange={({ target }) => set({ packagingId: Number(target.value) || null })}
-          >
-            <option value="">Plain, at no cost</option>
-            {packaging.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.name} · {formatCentavos(option.price)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Packaging"
+          aria-label={`Packaging of ${name}`}
+          value={packagingId ?? ''}
+          none="Plain, at no cost"
+          choices={packaging.map((option) => [option.id, `${option.name} · ${formatCentavos(option.price)}`])}
+          change={(value) => set({ packagingId: Number(value) || null })}
+        />
       )}
       {addons.length > 0 && (
         <fieldset className="checks" aria-label={`Extras of ${name}`}>
@@ -70,16 +65,13 @@ export function LineFields({ line, set, remove, price }: Props) {
         </fieldset>
       )}
       {message !== null && (
-        <label className="admin-field">
-          <span>
-            Written on it <small>(optional)</small>
-          </span>
-          <input
-            maxLength={MAX_CAKE_MESSAGE}
-            value={message}
-            onChange={({ target }) => set({ message: target.value })}
-          />
-        </label>
+        <TypedField
+          label="Written on it"
+          isOptional
+          maxLength={MAX_CAKE_MESSAGE}
+          value={message}
+          change={(message) => set({ message })}
+        />
       )}
       <span className="money">{price === undefined ? '…' : formatCentavos(price)}</span>
       <button type="button" className="link-button" aria-label={`Remove ${name}`} onClick={remove}>

@@ -9,13 +9,13 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { fieldsOf, linesOf } from '#islands/admin/manual-order/text/from-text.ts'
 import { PasteText } from '#islands/admin/manual-order/text/PasteText.tsx'
 import { TextRead } from '#islands/admin/manual-order/text/TextRead.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderOptions } from '#stores/checkout/order-options.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import { HandoverFields } from './HandoverFields.tsx'
@@ -79,7 +79,7 @@ function OrderForm({ options, onPlaced }: { options: OrderOptions; onPlaced: Pro
     meta: { isPersonal: true },
   })
   const place = usePlace((number) => {
-    showToast({ type: 'success', title: `Order ${number}`, message: 'is placed.' })
+    showSuccess(`Order ${number}`, 'is placed.')
     forgetUnsaved()
     onPlaced(number)
   })

@@ -4,6 +4,7 @@ import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -97,14 +98,12 @@ function Message({ message: one }: { message: ContactMessage }) {
             Answer by e-mail
           </a>
         )}
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => isPending || mark(!one.answered, true)}
-        >
-          {one.answered ? 'Not answered yet' : 'Mark as answered'}
-        </button>
+        <WorkButton
+          words={one.answered ? 'Not answered yet' : 'Mark as answered'}
+          look="quiet"
+          isBusy={isPending}
+          run={() => mark(!one.answered, true)}
+        />
       </div>
     </li>
   )

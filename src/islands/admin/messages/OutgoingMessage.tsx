@@ -8,10 +8,11 @@ import {
 } from '#contract/admin/message.ts'
 import { countWork } from '#contract/admin/office.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure, showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { ShortTexts } from './ShortTexts.tsx'
 import { openWords, sendWords } from './send-by-hand.ts'
 import { STATE_WORDS } from './state-words.ts'
@@ -29,20 +30,11 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
   const { id, orderNumber, mayRetry, state, recipient, subject, text } = message
   const { mutate, isPending } = useChange({
     send: (what: keyof typeof DONE_WORDS) => request(CALLS[what], { params: { id } }),
-    apply: (_client, _answer, what) =>
-      showToast({
-        type: 'success',
-        title: `The message about ${orderNumber}`,
-        message: DONE_WORDS[what],
-      }),
+    apply: (_client, _answer, what) => showSuccess(`The message about ${orderNumber}`, DONE_WORDS[what]),
     list: listOutbox,
     also: [countWork],
   })
-  const act = (what: keyof typeof DONE_WORDS) =>
-    isPending ||
-    mutate(what, {
-      onError: (error) => showFailure('Not done.', error),
-    })
+  const act = (what: keyof typeof DONE_WORDS) => isPending || mutate(what, reportFailure('Not done.'))
   // Opened is as good as sent; “Send again” is there for a text that was closed unsent.
   const sendByHand = () =>
     openWords(message).then(
@@ -73,34 +65,13 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
         )}
         <CopyButton text={text} name="the text" />
         {mayRetry && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => act('retry')}
-          >
-            Mail it now
-          </button>
+          <WorkButton words="Mail it now" look="quiet" isBusy={isPending} run={() => act('retry')} />
         )}
         {state === 'sent' && !message.isUnreadable && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => act('again')}
-          >
-            Send again
-          </button>
+          <WorkButton words="Send again" look="quiet" isBusy={isPending} run={() => act('again')} />
         )}
         {state !== 'sent' && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => act('sent')}
-          >
-            Mark as sent
-          </button>
+          <WorkButton words="Mark as sent" look="quiet" isBusy={isPending} run={() => act('sent')} />
         )}
       </div>
       <ShortTexts id={id} />

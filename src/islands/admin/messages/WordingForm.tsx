@@ -11,10 +11,10 @@ import { placeholdersOf } from '#domain/order/message/placeholders.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 import { checkWords, fieldsOf, MESSAGE_NAMES, WORDS_FIELDS } from './words-form.ts'
 
@@ -122,11 +122,7 @@ function Reset({ message: { kind, version } }: { message: WordedMessage }) {
             reset.mutate(undefined, {
               onSuccess: () => {
                 setAsking(false)
-                showToast({
-                  type: 'success',
-                  title: MESSAGE_NAMES[kind],
-                  message: 'has its first wording again.',
-                })
+                showSuccess(MESSAGE_NAMES[kind], 'has its first wording again.')
               },
             })
           }

@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { previewMessageWords } from '#contract/admin/message-words.ts'
 import type { MessageWords, OrderMessageKind } from '#domain/order/message/message-words.ts'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 
 /** The message about a sample order as it is typed, made by the server's own rules. */
 export function WordingPreview({ kind }: { kind: OrderMessageKind }) {
@@ -17,20 +18,14 @@ export function WordingPreview({ kind }: { kind: OrderMessageKind }) {
   return (
     <section aria-label="Preview">
       <div className="admin-actions">
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && void show()}
-        >
-          Preview with a sample order
-        </button>
+        <WorkButton
+          words="Preview with a sample order"
+          look="quiet"
+          isBusy={isPending}
+          run={() => void show()}
+        />
       </div>
-      {error && (
-        <p role="alert" className="refusal">
-          {failureLine('No preview.', error)}
-        </p>
-      )}
+      <Refusal title="No preview." error={error} />
       {data && (
         <div className="message" role="status">
           <h3>{data.subject}</h3>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Centavos } from '#domain/money.ts'
 import { pesosToCentavos } from '#domain/money.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 const ADVICE = 'Pesos, with at most two decimals: 120 or 120.50'
@@ -12,22 +13,21 @@ export function AmountField({ label, value, change, error }: Props) {
   const id = useId()
   const problem = error ?? (value !== '' && centavosOf(value) === null ? ADVICE : undefined)
   return (
-    <label className="admin-field">
-      <span>{label}</span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? id : undefined}
-        onChange={({ target }) => change(target.value)}
-      />
+    <TypedField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem ? id : undefined}
+      value={value}
+      change={change}
+    >
       {problem && (
         <small id={id} className="field-error">
           {problem}
         </small>
       )}
-    </label>
+    </TypedField>
   )
 }
 

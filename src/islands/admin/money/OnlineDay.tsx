@@ -7,7 +7,8 @@ import {
   type PaymentDifference,
 } from '#contract/admin/shop/payment-account.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -79,16 +80,11 @@ function Checked({ date }: { date: string }) {
     isHarmlessTwice: true,
   })
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={isPending || undefined}
-      onClick={() =>
-        !isPending && mutate(undefined, { onError: (error) => showFailure('Not saved.', error) })
-      }
-    >
-      I have looked at them
-    </button>
+    <WorkButton
+      words="I have looked at them"
+      isBusy={isPending}
+      run={() => mutate(undefined, reportFailure('Not saved.'))}
+    />
   )
 }
 

@@ -6,9 +6,9 @@ import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { AmountField, centavosOf } from './AmountField.tsx'
 import './money.css'
 
@@ -30,11 +30,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
     apply: () => {
       setTyped('')
       setReason('')
-      showToast({
-        type: 'success',
-        title: `Order ${number}:`,
-        message: 'the refund is under Payments, to return.',
-      })
+      showSuccess(`Order ${number}:`, 'the refund is under Payments, to return.')
     },
     list: getOrderDetail,
     also: [listRefunds, getDayMoney, countWork],
@@ -61,8 +57,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
           className="settle"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isReady && !isPending)
-              mutate(amount, { onError: (error) => showFailure('No refund was written down.', error) })
+            if (isReady && !isPending) mutate(amount, reportFailure('No refund was written down.'))
           }}
         >
           <AmountField

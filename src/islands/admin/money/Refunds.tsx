@@ -12,14 +12,15 @@ import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { ReturnOnline } from './ReturnOnline.tsx'
 import { WayFields } from './WayFields.tsx'
 
@@ -95,21 +96,22 @@ function Withdraw({ refund: { id, orderNumber, customerName, amount } }: { refun
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChange({
     send: () => request(withdrawRefund, { params: { id } }),
-    apply: () =>
-      showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'nothing to return.' }),
+    apply: () => showSuccess(`Order ${orderNumber}:`, 'nothing to return.'),
     list: listRefunds,
     also: [getDayMoney, getOrderDetail, countWork],
   })
   return (
     <>
-      <button
-        type="button"
-        className="link-button"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && setAsking(true)}
-      >
-        Nothing to return<span className="visually-hidden">: order {orderNumber}</span>
-      </button>
+      <WorkButton
+        words={
+          <>
+            Nothing to return<span className="visually-hidden">: order {orderNumber}</span>
+          </>
+        }
+        look="link"
+        isBusy={isPending}
+        run={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmDialog
           type="warning"
@@ -119,7 +121,7 @@ function Withdraw({ refund: { id, orderNumber, customerName, amount } }: { refun
           cancelLabel="Keep"
           onConfirm={() => {
             setAsking(false)
-            mutate(undefined, { onError: (error) => showFailure('It is still to return.', error) })
+            mutate(undefined, reportFailure('It is still to return.'))
           }}
           onCancel={() => setAsking(false)}
         />
@@ -137,7 +139,7 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         params: { id },
         body: { method, reference: method === 'cash' ? null : reference.trim() || null },
       }),
-    apply: () => showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'money returned.' }),
+    apply: () => showSuccess(`Order ${orderNumber}:`, 'money returned.'),
     list: listRefunds,
     also: [getDayMoney, getOrderDetail, countWork],
   })
@@ -146,7 +148,7 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
       className="settle"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
+        if (!isPending) mutate(undefined, reportFailure('Not recorded.'))
       }}
     >
       <WayFields
@@ -156,9 +158,14 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         setMethod={setMethod}
         setReference={setReference}
       />
-      <button type="submit" className="button" aria-disabled={isPending || undefined}>
-        Returned<span className="visually-hidden">: order {orderNumber}</span>
-      </button>
+      <WorkButton
+        words={
+          <>
+            Returned<span className="visually-hidden">: order {orderNumber}</span>
+          </>
+        }
+        isBusy={isPending}
+      />
     </form>
   )
 }

@@ -2,15 +2,16 @@ import { request } from '#client/api.ts'
 import { countWork } from '#contract/admin/office.ts'
 import { getDayMoney, listRefunds, type Refund, returnOnline } from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 /** Has the payment provider return the money the way it came; once told, it is not told again (D82). */
 export function ReturnOnline({ refund: { id, orderNumber, online } }: { refund: Refund }) {
   const { mutate, isPending } = useChange({
     send: () => request(returnOnline, { params: { id } }),
-    apply: () => showToast({ type: 'success', title: `Order ${orderNumber}:`, message: 'money returned.' }),
+    apply: () => showSuccess(`Order ${orderNumber}:`, 'money returned.'),
     list: listRefunds,
     also: [getDayMoney, getOrderDetail, countWork],
   })
@@ -23,15 +24,14 @@ export function ReturnOnline({ refund: { id, orderNumber, online } }: { refund: 
     )
   }
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={isPending || undefined}
-      onClick={() =>
-        !isPending && mutate(undefined, { onError: (error) => showFailure('Not returned.', error) })
+    <WorkButton
+      words={
+        <>
+          Return it the way it came<span className="visually-hidden">: order {orderNumber}</span>
+        </>
       }
-    >
-      Return it the way it came<span className="visually-hidden">: order {orderNumber}</span>
-    </button>
+      isBusy={isPending}
+      run={() => mutate(undefined, reportFailure('Not returned.'))}
+    />
   )
 }

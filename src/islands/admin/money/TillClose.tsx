@@ -6,10 +6,11 @@ import { isAdmin } from '#domain/account/session-user.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { cashDifference, type Till } from '#domain/order/payment/day-money.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { AmountField, centavosOf } from './AmountField.tsx'
 
 const TILL_WORDS: Record<Till, { title: string; hint: string }> = {
@@ -104,11 +105,7 @@ function CountForm({ date, till, cash, close, title, done }: FormProps) {
           })
         : request(closeDay, { body: { ...body, date, till } }),
     apply: () => {
-      showToast({
-        type: 'success',
-        title: `${title}:`,
-        message: close ? 'corrected.' : 'closed for the day.',
-      })
+      showSuccess(`${title}:`, close ? 'corrected.' : 'closed for the day.')
       done()
     },
     list: getDayMoney,
@@ -126,10 +123,7 @@ function CountForm({ date, till, cash, close, title, done }: FormProps) {
         event.preventDefault()
         const { opening: first, counted: last } = amounts
         if (!isReady || isPending || first === null || last === null) return
-        mutate(
-          { opening: first, counted: last, note: note.trim() || null },
-          { onError: (error) => showFailure('Not closed.', error) },
-        )
+        mutate({ opening: first, counted: last, note: note.trim() || null }, reportFailure('Not closed.'))
       }}
     >
       <AmountField label="Cash in the morning" value={opening} change={setOpening} />
@@ -139,22 +133,15 @@ function CountForm({ date, till, cash, close, title, done }: FormProps) {
           Difference: <b className="money">{differenceWords(difference)}</b>
         </p>
       )}
-      <label className="admin-field">
-        <span>
-          Note <small>(optional)</small>
-        </span>
-        <input maxLength={MAX_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
-      </label>
+      <TypedField label="Note" isOptional maxLength={MAX_NOTE} value={note} change={setNote} />
       {close && (
-        <label className="admin-field">
-          <span>Reason for the correction</span>
-          <input
-            required
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        <TypedField
+          label="Reason for the correction"
+          required
+          maxLength={MAX_REASON}
+          value={reason}
+          change={setReason}
+        />
       )}
       <button type="submit" className="button" aria-disabled={!isReady || isPending || undefined}>
         {close ? 'Save the correction' : `Close ${title}`}

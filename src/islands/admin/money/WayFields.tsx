@@ -1,5 +1,7 @@
 import { MAX_REFERENCE } from '#contract/order/payment/payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 
 type Props = {
@@ -23,28 +25,21 @@ export function WayFields({
 }: Props) {
   return (
     <>
-      <label className="admin-field">
-        <span>{label}</span>
-        <select value={method} onChange={({ target }) => setMethod(target.value as PaymentMethod)}>
-          {ways.map((way) => (
-            <option key={way} value={way}>
-              {PAYMENT_WORDS[way]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={label}
+        value={method}
+        choices={ways.map((way) => [way, PAYMENT_WORDS[way]])}
+        change={(value) => setMethod(value as PaymentMethod)}
+      />
       {method !== 'cash' && (
-        <label className="admin-field">
-          <span>
-            Reference number <small>(optional)</small>
-          </span>
-          <input
-            value={reference}
-            maxLength={MAX_REFERENCE}
-            autoComplete="off"
-            onChange={({ target }) => setReference(target.value)}
-          />
-        </label>
+        <TypedField
+          label="Reference number"
+          isOptional
+          maxLength={MAX_REFERENCE}
+          autoComplete="off"
+          value={reference}
+          change={setReference}
+        />
       )}
     </>
   )

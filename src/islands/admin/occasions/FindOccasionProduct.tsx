@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { listAdminProducts } from '#contract/admin/product/product-list.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -42,14 +43,13 @@ function Matches({ words, ids, add }: Props & { words: string }) {
               const isChosen = ids.includes(id)
               return (
                 <li key={id}>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-disabled={isChosen || undefined}
-                    onClick={() => !isChosen && add({ productId: id, name, isShown: true })}
-                  >
-                    {isChosen ? `${name} is in the list` : `Add ${name}`}
-                  </button>
+                  <WorkButton
+                    words={`Add ${name}`}
+                    look="quiet"
+                    isBusy={isChosen}
+                    busyWords={`${name} is in the list`}
+                    run={() => add({ productId: id, name, isShown: true })}
+                  />
                 </li>
               )
             })}

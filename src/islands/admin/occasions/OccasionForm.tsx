@@ -15,8 +15,8 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { dayProblem, draftOf, fieldsOf, type OccasionFields } from './occasion-form.ts'
 import { ProductsField } from './ProductsField.tsx'
 
@@ -123,7 +123,7 @@ function Remove({ occasion: { id, version, name }, close }: { occasion: AdminOcc
       message="Its page is removed; its products stay in the menu."
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: `${name} is deleted.` })
+        showSuccess(`${name} is deleted.`)
         close()
       }}
     />

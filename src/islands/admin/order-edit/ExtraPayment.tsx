@@ -6,9 +6,10 @@ import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import '#islands/admin/money/money.css'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
 
@@ -24,7 +25,7 @@ export function ExtraPayment({ order }: { order: OrderDetail }) {
         params: { number },
         body: { amount: toPay, method, reference: method === 'cash' ? null : reference.trim() || null },
       }),
-    apply: () => showToast({ type: 'success', title: `Order ${number}:`, message: 'the rest is paid.' }),
+    apply: () => showSuccess(`Order ${number}:`, 'the rest is paid.'),
     list: getOrderDetail,
     also: [getDayMoney],
   })
@@ -34,7 +35,7 @@ export function ExtraPayment({ order }: { order: OrderDetail }) {
       className="settle"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate(undefined, { onError: (error) => showFailure('Not recorded.', error) })
+        if (!isPending) mutate(undefined, reportFailure('Not recorded.'))
       }}
     >
       <p>
@@ -49,9 +50,7 @@ export function ExtraPayment({ order }: { order: OrderDetail }) {
         setMethod={setMethod}
         setReference={setReference}
       />
-      <button type="submit" className="button" aria-disabled={isPending || undefined}>
-        The rest is paid
-      </button>
+      <WorkButton words="The rest is paid" isBusy={isPending} />
     </form>
   )
 }

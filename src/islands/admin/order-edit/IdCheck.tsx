@@ -5,10 +5,11 @@ import { mayNoteIds } from '#domain/lawful-discount/id-check.ts'
 import { checkWords, idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { dismissToast, showToast } from '#stores/page/toasts.ts'
+import { dismissToast } from '#stores/page/toasts.ts'
 
 /** The IDs to look at for a discount by law, and the note that they were shown, or were not. */
 export function IdCheck({ order }: { order: OrderDetail }) {
@@ -20,7 +21,7 @@ export function IdCheck({ order }: { order: OrderDetail }) {
       client.setQueryData(keyOf(getOrderDetail, { params: { number } }), saved)
       // It would contradict the new one.
       dismissToast(toast.current)
-      toast.current = showToast({ type: 'success', title: `Order ${number}:`, message: noted(saved) })
+      toast.current = showSuccess(`Order ${number}:`, noted(saved))
     },
     list: getOrderDetail,
     also: [listOrders],
@@ -28,7 +29,7 @@ export function IdCheck({ order }: { order: OrderDetail }) {
   if (!lawful) return null
   const mayNote = (isShown: boolean) => mayNoteIds({ status, idShown: lawful.isShown }, isShown)
   const note = (isShown: boolean) => {
-    if (!isPending) mutate(isShown, { onError: (error) => showFailure('Not noted.', error) })
+    if (!isPending) mutate(isShown, reportFailure('Not noted.'))
   }
   return (
     <section className="id-check" aria-labelledby="id-check-title">

@@ -7,9 +7,9 @@ import { getDayMoney, listRefunds } from '#contract/admin/order/money.ts'
 import { getOrderDetail, listOrders, type OrderDetail, orderDetail } from '#contract/admin/order/order.ts'
 import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { type EditForm, editOf, formOf } from './edit-form.ts'
 
 /** The form, the version it is based on, and the total that is on the screen. */
@@ -26,11 +26,7 @@ export function useEdit(number: string, saved: () => void) {
     setWords([])
   }
   const finish = ({ toPay }: OrderDetail) => {
-    showToast({
-      type: 'success',
-      title: `Order ${number}:`,
-      message: toPay > 0 ? 'changed, with a rest to pay.' : 'changed.',
-    })
+    showSuccess(`Order ${number}:`, toPay > 0 ? 'changed, with a rest to pay.' : 'changed.')
     saved()
   }
   const { mutate, isPending } = useChange({

@@ -7,12 +7,13 @@ import { confirmPayment } from '#contract/order/staff-order.ts'
 import { isDue } from '#domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payment.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 type Props = {
   order: OrderDetail
@@ -70,7 +71,7 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
       }),
     apply: () => {
       if (status === 'PENDING_PAYMENT') confirmed()
-      showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' })
+      showSuccess(`Order ${number}:`, 'payment confirmed.')
     },
     list: getOrderDetail,
     also: [listOrders, getDayMoney, countWork],
@@ -82,7 +83,7 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return
-        mutate(undefined, { onError: (error) => showFailure('Not confirmed.', error) })
+        mutate(undefined, reportFailure('Not confirmed.'))
       }}
     >
       <WayFields
@@ -93,9 +94,7 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
         setMethod={setMethod}
         setReference={setReference}
       />
-      <button type="submit" className="button" aria-disabled={isPending || undefined}>
-        Confirm payment
-      </button>
+      <WorkButton words="Confirm payment" isBusy={isPending} />
     </form>
   )
 }

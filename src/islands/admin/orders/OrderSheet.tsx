@@ -5,7 +5,9 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { cashStatus } from '#domain/order/order-status.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
 import { ExtraPayment } from '#islands/admin/order-edit/ExtraPayment.tsx'
@@ -76,18 +78,19 @@ function NextStepBar({ order, steps: { take, locked } }: StepProps) {
         </button>
       )}
       {forward.map((step) => (
-        <button
+        <WorkButton
+          words={
+            <>
+              {STEP_WORDS[step]}
+              {toPay > 0 &&
+                step === cashStatus(fulfilment.method) &&
+                ` and take ${formatCentavos(toPay)} in cash`}
+            </>
+          }
           key={step}
-          type="button"
-          className="button"
-          aria-disabled={locked.has(number) || undefined}
-          onClick={() => takeStep(step)}
-        >
-          {STEP_WORDS[step]}
-          {toPay > 0 &&
-            step === cashStatus(fulfilment.method) &&
-            ` and take ${formatCentavos(toPay)} in cash`}
-        </button>
+          isBusy={locked.has(number)}
+          run={() => takeStep(step)}
+        />
       ))}
     </div>
   )
@@ -104,15 +107,13 @@ function OtherSteps({ order, steps: { take, noteStep, locked }, edit }: StepProp
         confirmed={() => noteStep({ number: order.number, status: 'CONFIRMED' })}
       />
       {order.next.filter(isGivingUp).map((status) => (
-        <button
+        <WorkButton
+          words={STEP_WORDS[status]}
           key={status}
-          type="button"
-          className="button quiet danger"
-          aria-disabled={locked.has(order.number) || undefined}
-          onClick={() => setGivingUp(status)}
-        >
-          {STEP_WORDS[status]}
-        </button>
+          look="danger"
+          isBusy={locked.has(order.number)}
+          run={() => setGivingUp(status)}
+        />
       ))}
       {order.editable.length > 0 && !order.isUnreadable && (
         <button type="button" className="button quiet" onClick={edit}>
@@ -148,24 +149,11 @@ function Note({ order: { number } }: { order: OrderDetail }) {
       className="admin-actions team-note"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() && !isPending)
-          mutate(text, {
-            onError: (error) => showFailure('Not saved.', error),
-          })
+        if (text.trim() && !isPending) mutate(text, reportFailure('Not saved.'))
       }}
     >
-      <label className="admin-field">
-        Note for the team
-        <textarea
-          rows={2}
-          maxLength={MAX_NOTE}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
-      <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-        {isPending ? 'Adding…' : 'Add note'}
-      </button>
+      <TypedField label="Note for the team" rows={2} maxLength={MAX_NOTE} value={text} change={setText} />
+      <WorkButton words="Add note" look="quiet" isBusy={isPending} busyWords="Adding…" />
     </form>
   )
 }

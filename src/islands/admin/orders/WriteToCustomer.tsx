@@ -3,9 +3,10 @@ import { request } from '#client/api.ts'
 import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import { writeToCustomer } from '#contract/order/staff-order.ts'
 import { FormattedInput } from '#islands/admin/edit/formatted/FormattedInput.tsx'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 const SENT_WORDS = {
   email: 'is on its way by e-mail.',
@@ -19,7 +20,7 @@ export function WriteToCustomer({ order: { number, customerName } }: { order: Or
     send: (message: string) => request(writeToCustomer, { params: { number }, body: { message } }),
     apply: (_client, { channel }) => {
       setText('')
-      showToast({ type: 'success', title: `The message to ${customerName}`, message: SENT_WORDS[channel] })
+      showSuccess(`The message to ${customerName}`, SENT_WORDS[channel])
     },
     list: getOrderDetail,
   })
@@ -29,7 +30,7 @@ export function WriteToCustomer({ order: { number, customerName } }: { order: Or
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() && !isPending) mutate(text, { onError: (error) => showFailure('Not sent.', error) })
+          if (text.trim() && !isPending) mutate(text, reportFailure('Not sent.'))
         }}
       >
         <FormattedInput
@@ -39,9 +40,7 @@ export function WriteToCustomer({ order: { number, customerName } }: { order: Or
           value={text}
           change={setText}
         />
-        <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-          {isPending ? 'Sending…' : 'Send'}
-        </button>
+        <WorkButton words="Send" look="quiet" isBusy={isPending} busyWords="Sending…" />
       </form>
     </details>
   )

@@ -8,6 +8,7 @@ import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { mayBeUndone, STEP_LOCK_MS, UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { offerMessageLater } from '#islands/admin/messages/send-by-hand.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -79,7 +80,7 @@ export function useUndo() {
   return async (numbers: readonly string[], status: OrderStatus) => {
     for (const number of numbers) {
       await request(undoStep, { params: { number }, body: { status } }).then(
-        () => showToast({ type: 'success', title: `Order ${number}:`, message: 'taken back.' }),
+        () => showSuccess(`Order ${number}:`, 'taken back.'),
         (error) => showFailure(`Order ${number} was not taken back.`, error),
       )
     }

@@ -4,9 +4,10 @@ import { wordsOf } from '#client/errors.ts'
 import { getPause, setPause } from '#contract/admin/shop/settings.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 import './pause.css'
 
@@ -23,11 +24,10 @@ export function Pause() {
     mutate(until, {
       onSuccess: () => {
         setAsking(false)
-        showToast({
-          type: 'success',
-          title: until ? 'Orders are paused.' : 'Orders are taken again.',
-          message: 'Shoppers see it within a minute.',
-        })
+        showSuccess(
+          until ? 'Orders are paused.' : 'Orders are taken again.',
+          'Shoppers see it within a minute.',
+        )
       },
       onError: (failure) => showFailure('Not changed.', failure),
     })
@@ -36,16 +36,7 @@ export function Pause() {
   return (
     <section className="pause" data-on={Boolean(data?.pausedUntil)} aria-label="Pausing orders">
       <p role="status">{data?.pausedUntil && `No orders until ${momentWords(data.pausedUntil)}`}</p>
-      {data?.pausedUntil && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && set(null)}
-        >
-          Take orders again
-        </button>
-      )}
+      {data?.pausedUntil && <WorkButton words="Take orders again" isBusy={isPending} run={() => set(null)} />}
       <button type="button" className="button quiet" disabled={!data} onClick={() => setAsking(true)}>
         {data?.pausedUntil ? 'Change the time' : 'Pause all orders…'}
       </button>

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { inAnHour, nextOpening } from '#domain/time/pause.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }
@@ -13,7 +16,6 @@ const MAX_DAYS = 31
 
 /** Asks how long no orders are taken. Times are the shop's, whatever zone the device is in (D41). */
 export function PauseDialog({ isSaving, pause, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [now] = useState(() => new Date())
   const today = manilaDate(now)
   const anHourOn = inAnHour(now)
@@ -21,10 +23,6 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const [date, setDate] = useState(manilaDate(new Date(anHourOn)))
   const [time, setTime] = useState(manilaTime(new Date(anHourOn)))
   const { data: terms } = useCall(getShopTerms, { kind: 'live' })
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-
   const until = date && time ? manilaMoment(date, time) : null
   const isLater = until !== null && until.getTime() > Date.now()
   const choices = [
@@ -32,20 +30,20 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
     ...(terms ? [{ words: 'Until we open next', end: nextOpening(now, terms) }] : []),
   ]
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="pause-title" onClose={close}>
-      <h2 id="pause-title">Pause all orders</h2>
+    <OfficeDialog title="Pause all orders" close={close}>
       <p>Nobody can order until then, on the site or by phone. Orders already placed stay as they are.</p>
       <div className="pause-choices">
         {choices.map(({ words, end }) => (
-          <button
+          <WorkButton
+            words={
+              <>
+                {words} <small>{momentWords(end)}</small>
+              </>
+            }
             key={words}
-            type="button"
-            className="button"
-            aria-disabled={isSaving || undefined}
-            onClick={() => isSaving || pause(end)}
-          >
-            {words} <small>{momentWords(end)}</small>
-          </button>
+            isBusy={isSaving}
+            run={() => pause(end)}
+          />
         ))}
       </div>
       <form
@@ -66,20 +64,12 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
           change={setDate}
         />
         <MomentInput label="Time" type="time" required value={time} change={setTime} />
-        <button type="submit" className="button quiet" aria-disabled={isSaving || undefined}>
-          Pause until then
-        </button>
-        {!isLater && (
-          <small role="alert" className="field-error">
-            Choose a time in the future
-          </small>
-        )}
+        <WorkButton words="Pause until then" look="quiet" isBusy={isSaving} />
+        {!isLater && <FieldProblem>Choose a time in the future</FieldProblem>}
       </form>
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
+        <CloseButton>Cancel</CloseButton>
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }

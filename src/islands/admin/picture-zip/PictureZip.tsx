@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
 import type { Matches } from './match-pictures.ts'
 import { usePictureZip, ZIP, type PictureZip as Zip } from './use-picture-zip.ts'
@@ -8,20 +8,9 @@ const MOST = 100
 
 /** Adds the pictures of a ZIP file to the products that they are named after. */
 export function PictureZip({ close }: { close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const { state, read, send } = usePictureZip()
   return (
-    <dialog
-      ref={dialog}
-      className="admin-dialog wide"
-      aria-labelledby="zip-title"
-      tabIndex={-1}
-      onClose={close}
-    >
-      <h2 id="zip-title">Add pictures from a ZIP file</h2>
+    <OfficeDialog title="Add pictures from a ZIP file" look="wide" close={close}>
       {(state.step === 'choosing' || state.step === 'checked') && (
         <>
           <p>
@@ -45,16 +34,14 @@ export function PictureZip({ close }: { close: () => void }) {
       <Outcome state={state} />
       <Progress id={ZIP} />
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          {state.step === 'done' ? 'Close' : 'Cancel'}
-        </button>
+        <CloseButton>{state.step === 'done' ? 'Close' : 'Cancel'}</CloseButton>
         {state.step === 'checked' && state.matches.length > 0 && (
           <button
             type="button"
             className="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               // The button goes, and its focus with it.
-              dialog.current?.focus()
+              currentTarget.closest('dialog')?.focus()
               send(state.matches)
             }}
           >
@@ -62,7 +49,7 @@ export function PictureZip({ close }: { close: () => void }) {
           </button>
         )}
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }
 

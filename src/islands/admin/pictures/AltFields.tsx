@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 
 const MAX_ALT = 200
@@ -49,27 +51,22 @@ function AltField({ label, saved, advice, save }: FieldProps) {
     if (!isRefused && words !== saved) save(words, () => setTyped(saved))
   }
   return (
-    <label className="admin-field">
-      {label}
-      <input
-        value={typed}
-        maxLength={MAX_ALT}
-        enterKeyHint="done"
-        aria-invalid={isRefused}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={saveChange}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(saved)
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          saveChange()
-        }}
-      />
-      {isRefused && (
-        <small role="alert" className="field-error">
-          {advice}
-        </small>
-      )}
-    </label>
+    <TypedField
+      label={label}
+      maxLength={MAX_ALT}
+      enterKeyHint="done"
+      aria-invalid={isRefused}
+      onBlur={saveChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(saved)
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        saveChange()
+      }}
+      value={typed}
+      change={setTyped}
+    >
+      {isRefused && <FieldProblem>{advice}</FieldProblem>}
+    </TypedField>
   )
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
@@ -20,26 +22,16 @@ const SIDES = [
 
 /** Chooses which part of a picture is shown, by dragging or in figures. The whole of it is kept. */
 export function CropDialog({ productId, image, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [crop, setCrop] = useState(PROPOSED)
   const { change, isPending } = usePictureChange(productId, image)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
 
   const isPart =
     crop.width > 0 && crop.height > 0 && crop.x + crop.width <= 100 && crop.y + crop.height <= 100
   const save = (part: Crop | null) => {
-    if (!isPending) change({ alt: image.alt, crop: part }, { done: () => dialog.current?.close() })
+    if (!isPending) change({ alt: image.alt, crop: part }, { done: close })
   }
   return (
-    <dialog
-      ref={dialog}
-      className="admin-dialog crop-dialog"
-      aria-labelledby="crop-title"
-      onClose={(event) => event.target === dialog.current && close()}
-    >
-      <h2 id="crop-title">Which part is shown?</h2>
+    <OfficeDialog title="Which part is shown?" look="crop-dialog" close={close}>
       <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} keepSelection>
         <img src={uploadedPicture(image.url, SHOWN_WIDTH)} alt={image.alt} draggable={false} />
       </ReactCrop>
@@ -64,30 +56,24 @@ export function CropDialog({ productId, image, close }: Props) {
         </p>
       )}
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
+        <CloseButton>Cancel</CloseButton>
         {image.crop && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => save(null)}
-          >
-            Show the whole picture again
-          </button>
+          <WorkButton
+            words="Show the whole picture again"
+            look="quiet"
+            isBusy={isPending}
+            run={() => save(null)}
+          />
         )}
-        <button
-          type="button"
-          className="button"
+        <WorkButton
+          words="Show this part"
           disabled={!isPart}
-          aria-disabled={isPending || undefined}
-          onClick={() => save(cropWithin(image.crop, sharesOf(crop)))}
-        >
-          {isPending ? 'Cropping…' : 'Show this part'}
-        </button>
+          isBusy={isPending}
+          busyWords="Cropping…"
+          run={() => save(cropWithin(image.crop, sharesOf(crop)))}
+        />
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }
 

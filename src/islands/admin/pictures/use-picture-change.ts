@@ -1,9 +1,9 @@
 import { request } from '#client/api.ts'
 import { type ImageAnswer, listImages, updateImage } from '#contract/admin/product/product-image.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 type Change = Pick<ImageAnswer, 'alt'> & Partial<Pick<ImageAnswer, 'altFilipino' | 'crop'>>
 
@@ -20,7 +20,7 @@ export function usePictureChange(productId: number, { id }: ImageAnswer) {
   const change = (body: Change, { done, failed }: { done?: () => void; failed?: () => void }) =>
     mutate(body, {
       onSuccess: () => {
-        showToast({ type: 'success', title: 'The picture is saved.' })
+        showSuccess('The picture is saved.')
         done?.()
       },
       onError: (error) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { listPricedProducts } from '#contract/admin/product/pricing.ts'
 import { MARGIN_BANDS } from '#domain/product/pricing/margin.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { PriceBar } from '#islands/admin/pricing/decide/PriceBar.tsx'
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
@@ -64,17 +65,13 @@ function PricingFilters({ filters, change, withMargin }: PricingFiltersProps) {
       <SearchField label="Search products" value={filters.q} change={(q) => change({ q }, true)} />
       <CategoryFilter value={filters.category} change={(category) => change({ category })} />
       {withMargin && (
-        <label className="admin-field">
-          Margin
-          <select value={filters.margin} onChange={({ target }) => change({ margin: target.value })}>
-            <option value="">All</option>
-            {MARGIN_BANDS.map((band) => (
-              <option key={band} value={band}>
-                {BAND_WORDS[band]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Margin"
+          value={filters.margin}
+          none="All"
+          choices={MARGIN_BANDS.map((band) => [band, BAND_WORDS[band]])}
+          change={(margin) => change({ margin })}
+        />
       )}
     </search>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { RehearsedChanges } from '#islands/admin/pricing/rehearsal/RehearsedChanges.tsx'
 import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
 import { Progress } from '#islands/kit/progress/Progress.tsx'
@@ -10,10 +10,6 @@ type Props = { withCost: boolean; close: () => void }
 
 /** Imports products edited in a spreadsheet: shows the effect of each line before anything is done. */
 export function ImportProducts({ withCost, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const { state, check, apply } = useImport()
   const isBusy = state.step === 'checking' || state.step === 'applying'
   const items =
@@ -21,8 +17,7 @@ export function ImportProducts({ withCost, close }: Props) {
       ? state.items.filter((_, place) => state.results[place]?.outcome !== 'unchanged')
       : []
   return (
-    <dialog ref={dialog} className="admin-dialog wide" aria-labelledby="import-title" onClose={close}>
-      <h2 id="import-title">Import products from CSV</h2>
+    <OfficeDialog title="Import products from CSV" look="wide" close={close}>
       {state.step !== 'done' && (
         <>
           <Columns withCost={withCost} />
@@ -51,16 +46,14 @@ export function ImportProducts({ withCost, close }: Props) {
         </>
       )}
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          {state.step === 'done' ? 'Close' : 'Cancel'}
-        </button>
+        <CloseButton>{state.step === 'done' ? 'Close' : 'Cancel'}</CloseButton>
         {state.step === 'checked' && canApply(state.problems, state.results) && items.length > 0 && (
           <button type="button" className="button" onClick={() => apply(items)}>
             {buttonWords(items)}
           </button>
         )}
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
 import { type AdminProduct, deleteProduct } from '#contract/admin/product/product.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
-import { showToast } from '#stores/page/toasts.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useProductChange } from './use-product-change.ts'
 
 type Props = { product: AdminProduct; close: () => void }
@@ -16,7 +16,7 @@ export function DeleteProduct({ product: { id, version, name }, close }: Props) 
       message="It is taken out of the shop. Orders that have it stay as they are."
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: `${name} is deleted.` })
+        showSuccess(`${name} is deleted.`)
         close()
       }}
     />

@@ -1,3 +1,4 @@
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { STATE_WORDS } from '#islands/admin/products/state/state-words.ts'
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
@@ -19,25 +20,23 @@ export function ProductFilters({ filters, change }: Props) {
         <SearchField label="Search products" value={filters.q} change={(q) => change({ q }, true)} />
         <PhoneFold title="Filters" isNeeded={isSet}>
           <CategoryFilter value={filters.category} change={(category) => change({ category })} />
-          <label className="admin-field">
-            Where
-            <select value={filters.state} onChange={({ target }) => change({ state: target.value })}>
-              {Object.entries(STATE_WORDS).map(([state, words]) => (
-                <option key={state} value={state}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="admin-field">
-            Stock
-            <select value={filters.stock} onChange={({ target }) => change({ stock: target.value })}>
-              <option value="">All</option>
-              <option value="on">On sale</option>
-              <option value="low">Low</option>
-              <option value="out">Sold out</option>
-            </select>
-          </label>
+          <SelectField
+            label="Where"
+            value={filters.state}
+            choices={Object.entries(STATE_WORDS)}
+            change={(state) => change({ state })}
+          />
+          <SelectField
+            label="Stock"
+            value={filters.stock}
+            none="All"
+            choices={[
+              ['on', 'On sale'],
+              ['low', 'Low'],
+              ['out', 'Sold out'],
+            ]}
+            change={(stock) => change({ stock })}
+          />
           <MoreFilters filters={filters} change={change} />
         </PhoneFold>
       </div>

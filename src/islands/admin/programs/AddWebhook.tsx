@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { addWebhook, listWebhooks, type WebhookWithSecret } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { EVENT_WORDS } from './program-words.ts'
@@ -51,9 +52,7 @@ export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => voi
         problem={problems['events']}
       />
       <div className="admin-actions">
-        <button type="submit" className="button" aria-disabled={isPending || undefined}>
-          {isPending ? 'Checking the address…' : 'Add'}
-        </button>
+        <WorkButton words="Add" isBusy={isPending} busyWords="Checking the address…" />
       </div>
     </form>
   )

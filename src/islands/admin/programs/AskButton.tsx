@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 
 type Props<Value> = Omit<
@@ -20,21 +21,19 @@ export function AskButton<Value>({ label, ariaLabel, failure, change, ...questio
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="button quiet"
+      <WorkButton
+        words={label}
+        look="quiet"
         aria-label={ariaLabel}
-        aria-disabled={change.isPending || undefined}
-        onClick={() => !change.isPending && setAsking(true)}
-      >
-        {label}
-      </button>
+        isBusy={change.isPending}
+        run={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmDialog
           {...question}
           onConfirm={() => {
             setAsking(false)
-            change.mutate(undefined, { onError: (error) => showFailure(failure, error) })
+            change.mutate(undefined, reportFailure(failure))
           }}
           onCancel={() => setAsking(false)}
         />

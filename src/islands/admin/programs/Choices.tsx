@@ -1,3 +1,5 @@
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
+
 type Props<Name extends string> = {
   legend: string
   /** The words of each, in order. */
@@ -27,11 +29,7 @@ export function Choices<Name extends string>({ legend, choices, selection, choos
           </span>
         </label>
       ))}
-      {problem && (
-        <small role="alert" className="field-error">
-          {problem}
-        </small>
-      )}
+      <FieldProblem>{problem}</FieldProblem>
     </fieldset>
   )
 }

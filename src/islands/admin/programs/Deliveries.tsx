@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { listDeliveries, sendDeliveryAgain, type WebhookDelivery } from '#contract/admin/shop/webhook.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -69,15 +70,13 @@ function Row({ id, delivery, isOn }: { id: number; delivery: WebhookDelivery; is
         {isRetried && nextAttemptAt && `, next ${momentWords(nextAttemptAt)}`}
       </span>
       {isOn && (state !== 'waiting' || isRetried) && (
-        <button
-          type="button"
-          className="link-button"
+        <WorkButton
+          words="Send again"
+          look="link"
           aria-label={`Send again: ${type}, ${momentWords(createdAt)}`}
-          aria-disabled={isPending || undefined}
-          onClick={() => mutate(undefined, { onError: (error) => showFailure('Not sent.', error) })}
-        >
-          Send again
-        </button>
+          isBusy={isPending}
+          run={() => mutate(undefined, reportFailure('Not sent.'))}
+        />
       )}
     </li>
   )

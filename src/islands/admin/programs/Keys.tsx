@@ -3,10 +3,10 @@ import { request } from '#client/api.ts'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { AskButton } from './AskButton.tsx'
 import { MakeKey } from './MakeKey.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
@@ -66,7 +66,7 @@ function Key({ row }: { row: ApiKey }) {
 function Revoke({ row: { id, name } }: { row: ApiKey }) {
   const change = useChange({
     send: () => request(revokeApiKey, { params: { id } }),
-    apply: () => showToast({ type: 'success', title: name, message: 'The key no longer works.' }),
+    apply: () => showSuccess(name, 'The key no longer works.'),
     list: listApiKeys,
   })
   return (

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { listApiKeys, makeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
@@ -58,20 +60,14 @@ export function MakeKey({ show }: { show: (newKey: { key: string; name: string }
         choose={setScopes}
         problem={problems['scopes']}
       />
-      <label className="admin-field">
-        How long it works
-        <select value={end} onChange={({ target }) => setEnd(target.value as End)}>
-          {Object.entries(ENDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="How long it works"
+        value={end}
+        choices={Object.entries(ENDS)}
+        change={(value) => setEnd(value as End)}
+      />
       <div className="admin-actions">
-        <button type="submit" className="button" aria-disabled={isPending || undefined}>
-          {isPending ? 'Making the key…' : 'Make the key'}
-        </button>
+        <WorkButton words="Make the key" isBusy={isPending} busyWords="Making the key…" />
       </div>
     </form>
   )

@@ -12,9 +12,10 @@ import {
 } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { AskButton } from './AskButton.tsx'
 import { Choices } from './Choices.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -38,13 +39,13 @@ export function WebhookItem({ row, show }: Props) {
     list: listWebhooks,
   })
   const save = (change: Change) => {
-    if (!isPending) mutate(change, { onError: (error) => showFailure('Not saved.', error) })
+    if (!isPending) mutate(change, reportFailure('Not saved.'))
   }
   const test = useChange({
     send: () => request(sendTestEvent, { params: { id } }),
     apply: () => {
       setLogOpen(true)
-      showToast({ type: 'success', title: 'Test event', message: 'It is on its way: see the log.' })
+      showSuccess('Test event', 'It is on its way: see the log.')
     },
     list: listDeliveries,
   })
@@ -62,25 +63,21 @@ export function WebhookItem({ row, show }: Props) {
       )}
       <Events row={row} save={save} />
       <div className="admin-actions">
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
+        <WorkButton
+          words={off ? 'Switch on' : 'Switch off'}
+          look="quiet"
           aria-label={`${off ? 'Switch on' : 'Switch off'} ${address}`}
-          onClick={() => save({ events, isOn: off !== null })}
-        >
-          {off ? 'Switch on' : 'Switch off'}
-        </button>
+          isBusy={isPending}
+          run={() => save({ events, isOn: off !== null })}
+        />
         {!off && (
-          <button
-            type="button"
-            className="button quiet"
+          <WorkButton
+            words="Send a test event"
+            look="quiet"
             aria-label={`Send a test event to ${address}`}
-            aria-disabled={test.isPending || undefined}
-            onClick={() => test.mutate(undefined, { onError: (error) => showFailure('Not sent.', error) })}
-          >
-            Send a test event
-          </button>
+            isBusy={test.isPending}
+            run={() => test.mutate(undefined, reportFailure('Not sent.'))}
+          />
         )}
         <NewSecret row={row} show={show} />
         <Remove row={row} />
@@ -139,7 +136,7 @@ function Remove({ row: { id, address } }: { row: Webhook }) {
       client.setQueriesData<Webhook[]>({ queryKey: [listWebhooks.path] }, (rows) =>
         rows?.filter((one) => one.id !== id),
       )
-      showToast({ type: 'success', title: 'Removed', message: address })
+      showSuccess('Removed', address)
     },
     list: listWebhooks,
   })

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { Invited } from '#contract/admin/team.ts'
 import { email } from '#contract/text.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { InvitationLink } from '#islands/admin/team/InvitationLink.tsx'
-import { showToast } from '#stores/page/toasts.ts'
 import { useOperation } from './use-operation.ts'
 
 const EMPTY = { username: '', email: '' }
@@ -18,7 +20,7 @@ export function AddMember() {
     (member) => {
       setTyped(EMPTY)
       setInvited(member)
-      showToast({ type: 'success', title: `${member.username} is invited.` })
+      showSuccess(`${member.username} is invited.`)
     },
   )
   const send = (event: FormEvent) => {
@@ -31,34 +33,28 @@ export function AddMember() {
     <section className="account-part" aria-labelledby="helper-title">
       <h2 id="helper-title">Add a helper</h2>
       <form className="admin-form quiet-form" noValidate onSubmit={send}>
-        <label className="admin-field">
-          Name
-          <input
-            value={typed.username}
-            autoComplete="off"
-            aria-invalid={problem !== null && !typed.username.trim()}
-            aria-describedby="helper-hint"
-            onChange={({ target }) => setTyped({ ...typed, username: target.value })}
-          />
-        </label>
-        <label className="admin-field">
-          E-mail
-          <input
-            type="email"
-            value={typed.email}
-            autoComplete="off"
-            aria-invalid={problem !== null && Boolean(typed.username.trim())}
-            aria-describedby="helper-hint"
-            onChange={({ target }) => setTyped({ ...typed, email: target.value })}
-          />
-        </label>
+        <TypedField
+          label="Name"
+          autoComplete="off"
+          aria-invalid={problem !== null && !typed.username.trim()}
+          aria-describedby="helper-hint"
+          value={typed.username}
+          change={(username) => setTyped({ ...typed, username })}
+        />
+        <TypedField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          aria-invalid={problem !== null && Boolean(typed.username.trim())}
+          aria-describedby="helper-hint"
+          value={typed.email}
+          change={(email) => setTyped({ ...typed, email })}
+        />
         <p id="helper-hint" role={problem ? 'alert' : undefined}>
           {problem ?? 'Helpers see orders, the bake list and the stock. Prices wait for you.'}
         </p>
         <div className="admin-actions">
-          <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-            {isPending ? 'Inviting…' : 'Invite'}
-          </button>
+          <WorkButton words="Invite" look="quiet" isBusy={isPending} busyWords="Inviting…" />
         </div>
       </form>
       {invited && <InvitationLink of={invited} />}

@@ -6,12 +6,13 @@ import { type DeviceCare, scaleOf } from '#domain/page/network/device-care.ts'
 import { MEGABYTE } from '#domain/page/network/network-settings.ts'
 import { isSmallBusiness } from '#domain/page/network/shop-scale.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { purgeWords } from '#islands/admin/speed/purge-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { useOperation } from './use-operation.ts'
 
 const NOW = { kind: 'health' } as const
@@ -28,11 +29,7 @@ export function ForShoppers() {
   const parts = together({ shop: useCall(getSmallBusiness, NOW), terms: useCall(getShopTerms, NOW) })
   const tell = (shop: SmallBusiness) => {
     client.setQueryData(keyOf(getSmallBusiness), shop)
-    showToast({
-      type: 'success',
-      title: 'Set.',
-      message: 'Phones learn of it within a day, at their next visit.',
-    })
+    showSuccess('Set.', 'Phones learn of it within a day, at their next visit.')
   }
   const period = parts.data ? businessPeriod(now, parts.data.terms) : 'off-hours'
   const optimise = useOperation((facade, _: undefined) => facade.optimizeForPeriod(period), tell)
@@ -40,16 +37,11 @@ export function ForShoppers() {
   const follow = useOperation((facade, isOn: boolean) => facade.enableNetworkAwareCaching(isOn), tell)
   const clear = useOperation(
     (facade, _: undefined) => facade.clearCaches(),
-    (cdn) => showToast({ type: 'success', title: 'The copies are gone.', message: purgeWords(cdn) }),
+    (cdn) => showSuccess('The copies are gone.', purgeWords(cdn)),
   )
   const emergency = useOperation(
     (facade, _: undefined) => facade.enableEmergencyMode(),
-    () =>
-      showToast({
-        type: 'success',
-        title: 'Emergency mode is on.',
-        message: 'Switch it off in Health.',
-      }),
+    () => showSuccess('Emergency mode is on.', 'Switch it off in Health.'),
   )
   return (
     <section className="account-part" aria-labelledby="light-title">
@@ -99,15 +91,14 @@ function Choice({ words, label, isOn, operation: { mutate, isPending } }: Choice
   return (
     <div className="quiet-choice">
       <p>{words}</p>
-      <button
-        type="button"
-        className="button quiet"
+      <WorkButton
+        words={label}
+        look="quiet"
         aria-pressed={isOn}
-        aria-disabled={isPending || undefined}
-        onClick={() => isPending || mutate(undefined)}
-      >
-        {isPending ? 'Working…' : label}
-      </button>
+        isBusy={isPending}
+        busyWords="Working…"
+        run={() => mutate(undefined)}
+      />
     </div>
   )
 }

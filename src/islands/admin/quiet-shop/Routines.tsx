@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { manilaDate } from '#domain/time/manila.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import type { Step, Workflow } from './small-business.ts'
 import { useOperation } from './use-operation.ts'
 
@@ -27,14 +28,12 @@ export function Routines() {
       {(['morning', 'closing'] as const).map((name) => (
         <div key={name} className="quiet-choice">
           <p>{ROUTINES[name].words}</p>
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => isPending || mutate(name)}
-          >
-            {isPending && variables === name ? 'Working…' : ROUTINES[name].title}
-          </button>
+          <WorkButton
+            words={isPending && variables === name ? 'Working…' : ROUTINES[name].title}
+            look="quiet"
+            isBusy={isPending}
+            run={() => mutate(name)}
+          />
         </div>
       ))}
       <div role="status">

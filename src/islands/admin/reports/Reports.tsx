@@ -4,6 +4,7 @@ import { isOfGoods, REPORT_DIMENSIONS, type ReportDimension } from '#domain/orde
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { REASON_WORDS } from '#islands/admin/stock/movement-words.ts'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -75,16 +76,15 @@ export function Reports() {
           choice={view.of}
           choose={(of: string) => change({ of, by: of === '' ? UNSET.by : 'product' })}
         />
-        <label className="admin-field">
-          Split
-          <select value={by} onChange={({ target }) => change({ by: target.value })}>
-            {REPORT_DIMENSIONS.filter((one) => view.of === '' || isOfGoods(one)).map((one) => (
-              <option key={one} value={one}>
-                {DIMENSION_WORDS[one].choice}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Split"
+          value={by}
+          choices={REPORT_DIMENSIONS.filter((one) => view.of === '' || isOfGoods(one)).map((one) => [
+            one,
+            DIMENSION_WORDS[one].choice,
+          ])}
+          change={(by) => change({ by })}
+        />
       </div>
       {isWrong ? (
         <p role="alert" className="refusal">

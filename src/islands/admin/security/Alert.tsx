@@ -1,7 +1,8 @@
 import { request } from '#client/api.ts'
 import { listSecurityAlerts, markAlertRead, type SecurityAlert } from '#contract/admin/shop/security.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { ANOMALY_WORDS, countWords, subjectWords } from './security-words.ts'
 
@@ -13,7 +14,7 @@ export function Alert({ alert }: { alert: SecurityAlert }) {
     apply: () => undefined,
     list: listSecurityAlerts,
   })
-  const mark = () => mutate(!alert.read, { onError: (error) => showFailure('Not marked.', error) })
+  const mark = () => mutate(!alert.read, reportFailure('Not marked.'))
   const name = `${title}: ${subjectWords(alert)}`
   return (
     <li className="security-item" aria-label={name}>
@@ -36,14 +37,12 @@ export function Alert({ alert }: { alert: SecurityAlert }) {
         </p>
       )}
       <div className="admin-actions">
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => isPending || mark()}
-        >
-          {alert.read ? 'Mark as unread' : 'Mark as read'}
-        </button>
+        <WorkButton
+          words={alert.read ? 'Mark as unread' : 'Mark as read'}
+          look="quiet"
+          isBusy={isPending}
+          run={mark}
+        />
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { listSecurityLog, type SecurityLogEntry } from '#contract/admin/shop/security.ts'
 import { LOG_ENTRIES } from '#domain/account/security/security-limits.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -51,17 +52,13 @@ export function SecurityLog() {
       <h2 id="log-title">Security log</h2>
       <p>The last {LOG_ENTRIES} entries. Addresses are masked, and nothing that people type is kept.</p>
       <search className="admin-filters">
-        <label className="admin-field">
-          Why refused
-          <select value={kind} onChange={({ target }) => change({ kind: target.value })}>
-            <option value="">Everything</option>
-            {Object.entries(REFUSAL_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Why refused"
+          value={kind}
+          none="Everything"
+          choices={Object.entries(REFUSAL_WORDS)}
+          change={(kind) => change({ kind })}
+        />
       </search>
       <Loaded of={securityLog} lines={8}>
         {(entries) =>

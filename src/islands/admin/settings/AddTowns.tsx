@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listTowns } from '#contract/admin/shop/settings.ts'
 import { provinceOf } from '#domain/place/province.ts'
 import { fold } from '#domain/text.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { findTowns } from './find-towns.ts'
@@ -85,10 +86,5 @@ function TownChoice({ towns, added, province, add, remove }: Props & { towns: re
 type AmountProps = { label: string; value: string; change: (typed: string) => void }
 
 function AmountInput({ label, value, change }: AmountProps) {
-  return (
-    <label className="admin-field">
-      {label}
-      <input inputMode="decimal" value={value} onChange={({ target }) => change(target.value)} />
-    </label>
-  )
+  return <TypedField label={label} inputMode="decimal" value={value} change={change} />
 }

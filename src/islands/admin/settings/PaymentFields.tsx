@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
 import { PictureFile } from '#islands/admin/pictures/PictureFile.tsx'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
@@ -64,11 +65,7 @@ function PaymentPicture({ index, of }: { index: number; of: string }) {
         </button>
       )}
       <PictureFile picture={file} label={`Picture of the code of ${of}`} />
-      {file.error && (
-        <small role="alert" className="field-error">
-          {file.error}
-        </small>
-      )}
+      <FieldProblem>{file.error}</FieldProblem>
     </div>
   )
 }

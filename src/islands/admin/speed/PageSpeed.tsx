@@ -1,6 +1,7 @@
 import { getPerformance, MAX_HOURS } from '#contract/shop/monitoring.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -37,16 +38,12 @@ export function PageSpeed() {
         {RETENTION_DAYS} days.
       </p>
       <search className="admin-filters">
-        <label className="admin-field">
-          Time
-          <select value={String(span)} onChange={({ target }) => change({ hours: target.value })}>
-            {Object.entries(PERIODS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Time"
+          value={String(span)}
+          choices={Object.entries(PERIODS)}
+          change={(hours) => change({ hours })}
+        />
       </search>
       <Loaded of={pageSpeed} lines={10}>
         {(speed) =>

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getCdnStatus, purgeCdn } from '#contract/shop/cdn.ts'
 import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { purgeWords } from './purge-words.ts'
@@ -44,7 +47,7 @@ export function Purge() {
   const send = () => {
     const refusal = problemOf(kind, typed.trim())
     setProblem(refusal)
-    if (!refusal && !isPending) mutate(undefined, { onError: (error) => showFailure('Not emptied.', error) })
+    if (!refusal && !isPending) mutate(undefined, reportFailure('Not emptied.'))
   }
   return (
     <form
@@ -58,45 +61,35 @@ export function Purge() {
       <fieldset>
         <legend>Empty the caches</legend>
         <p>Every edit does this by itself. By hand it helps after a change in the database.</p>
-        <label className="admin-field">
-          What
-          <select
-            value={kind}
-            onChange={({ target }) => {
-              setKind(target.value as Kind)
-              setTyped('')
+        <SelectField
+          label="What"
+          value={kind}
+          choices={Object.entries(KINDS).map(([value, { words }]) => [value, words])}
+          change={(value) => {
+            setKind(value as Kind)
+            setTyped('')
+            setProblem(null)
+          }}
+        />
+        {label && (
+          <TypedField
+            label={label}
+            inputMode={kind === 'product' ? 'numeric' : 'text'}
+            aria-invalid={problem !== null}
+            aria-describedby="purge-hint"
+            value={typed}
+            change={(value) => {
+              setTyped(value)
               setProblem(null)
             }}
           >
-            {Object.entries(KINDS).map(([value, { words }]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        {label && (
-          <label className="admin-field">
-            {label}
-            <input
-              value={typed}
-              inputMode={kind === 'product' ? 'numeric' : 'text'}
-              aria-invalid={problem !== null}
-              aria-describedby="purge-hint"
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setProblem(null)
-              }}
-            />
             <small id="purge-hint" role={problem ? 'alert' : undefined}>
               {problem ?? hint}
             </small>
-          </label>
+          </TypedField>
         )}
         <div className="admin-actions">
-          <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
-            {isPending ? 'Emptying…' : 'Empty'}
-          </button>
+          <WorkButton words="Empty" look="quiet" isBusy={isPending} busyWords="Emptying…" />
         </div>
       </fieldset>
     </form>

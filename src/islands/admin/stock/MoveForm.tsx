@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { StockRow } from '#contract/admin/product/stock.ts'
 import { WASTE_REASONS, type WasteReason } from '#domain/product/stock-movement.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/page/toasts.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { REASON_WORDS } from './movement-words.ts'
 import { useStockMove } from './use-stock-change.ts'
 
@@ -23,11 +25,7 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
       {
         onSuccess: ({ stock: remaining }) => {
           const words = kind === 'waste' ? 'taken off the shelf' : 'received'
-          showToast({
-            type: 'success',
-            title: `${name}:`,
-            message: `${quantity} ${words}, ${remaining} now.`,
-          })
+          showSuccess(`${name}:`, `${quantity} ${words}, ${remaining} now.`)
           close()
         },
       },
@@ -42,28 +40,22 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
         send()
       }}
     >
-      <label className="admin-field">
-        Pieces
-        <input
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={(typed !== '' && quantity < 1) || isTooMuch}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      <TypedField
+        label="Pieces"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-invalid={(typed !== '' && quantity < 1) || isTooMuch}
+        value={typed}
+        change={setTyped}
+      />
       {kind === 'waste' && (
-        <label className="admin-field">
-          Reason
-          <select value={reason} onChange={({ target }) => setReason(target.value as WasteReason)}>
-            {WASTE_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REASON_WORDS[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Reason"
+          value={reason}
+          choices={WASTE_REASONS.map((one) => [one, REASON_WORDS[one]])}
+          change={(value) => setReason(value as WasteReason)}
+        />
       )}
       <button
         type="submit"

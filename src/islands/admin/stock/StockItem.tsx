@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { StockRow } from '#contract/admin/product/stock.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { todayWords } from './movement-words.ts'
 import { useParChange } from './use-stock-change.ts'
@@ -38,7 +38,7 @@ export function StockItem({ row, showHistory }: Props) {
           save={(typed) =>
             par.mutate(
               { sizeId, dailyPar: Number(typed) },
-              { onError: (error) => showFailure(`${name} keeps its number at opening.`, error) },
+              reportFailure(`${name} keeps its number at opening.`),
             )
           }
           isSaving={par.isPending}

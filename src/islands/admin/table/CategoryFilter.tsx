@@ -1,4 +1,5 @@
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { value: string; change: (category: string) => void }
@@ -7,16 +8,12 @@ type Props = { value: string; change: (category: string) => void }
 export function CategoryFilter({ value, change }: Props) {
   const { data: categories = [] } = useCall(listActiveCategories, { kind: 'category' })
   return (
-    <label className="admin-field">
-      Category
-      <select value={value} onChange={({ target }) => change(target.value)}>
-        <option value="">All</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Category"
+      value={value}
+      none="All"
+      choices={categories.map(({ id, name }) => [id, name])}
+      change={change}
+    />
   )
 }

@@ -7,8 +7,9 @@ import { email } from '#contract/text.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { ROLE_WORDS, type Role } from './role-words.ts'
 
 type Fields = { username: string; email: string; role: Role }
@@ -24,7 +25,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
       form.reset(EMPTY)
       tell(member)
       const message = member.isMailed ? 'The link in the e-mail works for three days.' : 'No e-mail was sent.'
-      showToast({ type: 'success', title: `${member.username} is invited.`, message })
+      showSuccess(`${member.username} is invited.`, message)
     },
     list: listTeam,
   })
@@ -82,9 +83,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
             ))}
           </fieldset>
           <div className="admin-actions">
-            <button type="submit" className="button" aria-disabled={isPending || undefined}>
-              {isPending ? 'Inviting…' : 'Invite'}
-            </button>
+            <WorkButton words="Invite" isBusy={isPending} busyWords="Inviting…" />
           </div>
         </fieldset>
       </form>

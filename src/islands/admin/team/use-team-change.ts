@@ -1,8 +1,8 @@
 import { listTeam, type TeamMember } from '#contract/admin/team.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 /** A change of one member, shown in the list at once; a refusal says why. */
 export function useTeamChange<Input>(
@@ -15,15 +15,13 @@ export function useTeamChange<Input>(
       client.setQueryData<TeamMember[]>(keyOf(listTeam), (members) =>
         members?.map((one) => (one.id === member.id ? member : one)),
       )
-      showToast({ type: 'success', title: member.username, message: words(member) })
+      showSuccess(member.username, words(member))
     },
     list: listTeam,
   })
   const change = (input: Input) => {
     if (isPending) return
-    mutate(input, {
-      onError: (error) => showFailure('Nothing was changed.', error),
-    })
+    mutate(input, reportFailure('Nothing was changed.'))
   }
   return { change, isPending }
 }

@@ -8,8 +8,8 @@ import { mayHide } from '#domain/page/author-text.ts'
 import { isDate, manilaDate, manilaIso, manilaMoment } from '#domain/time/manila.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { stateWords } from './text-words.ts'
 import { useTextChange } from './use-text-change.ts'
 
@@ -27,7 +27,7 @@ export function Publication({ text }: { text: AdminText }) {
   const wish = (body: Wish, title: string) => {
     if (publish.isPending) return
     publish.mutate(body, {
-      onSuccess: () => showToast({ type: 'success', title, message: 'The pages follow by themselves.' }),
+      onSuccess: () => showSuccess(title, 'The pages follow by themselves.'),
       onError: (error) => showFailure('Nothing was changed.', error),
     })
   }

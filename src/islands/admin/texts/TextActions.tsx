@@ -1,6 +1,6 @@
 import { mayHide } from '#domain/page/author-text.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/page/toasts.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import type { TextRow } from './text-rows.ts'
 import { useHiding, useShowing } from './use-hiding.ts'
 
@@ -29,12 +29,7 @@ export function TextActions({ row, open }: Props) {
             hide.mutate(
               { kind, slugs: [slug] },
               {
-                onSuccess: () =>
-                  showToast({
-                    type: 'success',
-                    title: `${title} is hidden.`,
-                    message: 'Readers no longer see it.',
-                  }),
+                onSuccess: () => showSuccess(`${title} is hidden.`, 'Readers no longer see it.'),
                 onError: (error) => showFailure('It was not hidden.', error),
               },
             )
@@ -51,7 +46,7 @@ export function TextActions({ row, open }: Props) {
           disabled={isBusy}
           onClick={() =>
             show.mutate(text, {
-              onSuccess: () => showToast({ type: 'success', title: `Readers see ${title} again.` }),
+              onSuccess: () => showSuccess(`Readers see ${title} again.`),
               onError: (error) => showFailure('It is still hidden.', error),
             })
           }

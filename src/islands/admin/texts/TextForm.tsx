@@ -13,10 +13,10 @@ import type { TextKind } from '#domain/page/author-text.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { BodyField } from '#islands/admin/texts/body/BodyField.tsx'
 import { saveBlob } from '#islands/kit/save-file.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { Publication } from './Publication.tsx'
 import { TextFields } from './TextFields.tsx'
 import { TextHistory } from './TextHistory.tsx'
@@ -108,7 +108,7 @@ function Remove({ text, close }: { text: AdminText; close: () => void }) {
       message="Its history is deleted too. If readers see it, it leaves the site."
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: `${titleOf(text)} is deleted.` })
+        showSuccess(`${titleOf(text)} is deleted.`)
         close()
       }}
     />
@@ -140,7 +140,7 @@ function AsItWas({ text, close }: { text: AdminText; close: () => void }) {
       confirmLabel="As it was"
       remove={remove}
       done={() => {
-        showToast({ type: 'success', title: 'Readers see the ready-made text again.' })
+        showSuccess('Readers see the ready-made text again.')
         close()
       }}
     />

@@ -5,11 +5,11 @@ import { getTextVersion, listTextVersions, restoreTextVersion } from '#contract/
 import type { TextKind } from '#domain/page/author-text.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { readableText } from '#islands/admin/texts/body/fact-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { useTextChange } from './use-text-change.ts'
 
 /** Every save of a text: one can be looked at, and taken back. */
@@ -30,7 +30,7 @@ function Versions({ text: { id, kind, version: newest } }: { text: AdminText }) 
   const takeBack = (version: number) => {
     if (restore.isPending) return
     restore.mutate(version, {
-      onSuccess: () => showToast({ type: 'success', title: `Version ${version} is the newest again.` }),
+      onSuccess: () => showSuccess(`Version ${version} is the newest again.`),
       onError: (error) => showFailure('Nothing was changed.', error),
     })
   }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { PagesState } from '#contract/admin/shop/pages.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { useHiding } from './use-hiding.ts'
 
 /** Articles that name goods which the shop does not sell, with one button that hides them all. */
@@ -16,11 +16,10 @@ export function UnsoldArticles({ articles }: { articles: PagesState['unsoldArtic
       { kind: 'article', slugs: articles.map(({ slug }) => slug) },
       {
         onSuccess: () =>
-          showToast({
-            type: 'success',
-            title: isOne ? 'The article is hidden.' : 'The articles are hidden.',
-            message: 'You can show them again in “Articles and pages”.',
-          }),
+          showSuccess(
+            isOne ? 'The article is hidden.' : 'The articles are hidden.',
+            'You can show them again in “Articles and pages”.',
+          ),
         onError: (error) => showFailure('Nothing was hidden.', error),
       },
     )

@@ -1,5 +1,6 @@
 import { listAdminVouchers } from '#contract/admin/voucher.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher/voucher-status.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
@@ -31,17 +32,13 @@ export function VoucherList({ address: [view, change], edit }: Props) {
           value={view.q}
           change={(q) => change({ q, page: '0' }, true)}
         />
-        <label className="admin-field">
-          Status
-          <select value={view.status} onChange={({ target }) => change({ status: target.value, page: '0' })}>
-            <option value="">All</option>
-            {VOUCHER_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_WORDS[status]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Status"
+          value={view.status}
+          none="All"
+          choices={VOUCHER_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
+          change={(status) => change({ status, page: '0' })}
+        />
       </search>
       <Loaded of={vouchers} lines={8}>
         {({ content, page, totalPages, totalElements }) =>

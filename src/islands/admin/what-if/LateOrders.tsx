@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { tellLateOrders, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -41,8 +42,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
     },
     onSuccess: ({ told, skipped }) => {
       setTicked(new Set())
-      if (told.length > 0)
-        showToast({ type: 'success', title: 'Written to:', message: `${countWords(told.length)}.` })
+      if (told.length > 0) showSuccess('Written to:', `${countWords(told.length)}.`)
       for (const { number, why } of skipped)
         showToast({
           type: 'error',
@@ -105,11 +105,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
           under Messages, Outbox, to be copied. The wording is under Messages, Wording.
         </small>
       </p>
-      {(problem || error) && (
-        <p role="alert" className="refusal">
-          {problem || failureLine('Not written.', error)}
-        </p>
-      )}
+      <Refusal title="Not written." error={error} problem={problem} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { listMadeGoods } from '#contract/admin/order/what-if.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { type ChangeDraft, KINDS, SCOPES } from './change.ts'
@@ -18,14 +19,12 @@ export function OvenFields({ typed, set }: Props) {
     <fieldset className="what-if-part">
       <legend>{KINDS.ovens}</legend>
       <SpanFields typed={typed} set={set} times={TIMES} />
-      <label className="admin-field">
-        Capacity left, in per cent
-        <input
-          inputMode="numeric"
-          value={percent}
-          onChange={({ target }) => set({ percent: target.value })}
-        />
-      </label>
+      <TypedField
+        label="Capacity left, in per cent"
+        inputMode="numeric"
+        value={percent}
+        change={(percent) => set({ percent })}
+      />
       <div className="what-if-scope">
         <Choice
           label="Of which goods"

@@ -4,6 +4,8 @@ import { hoursOn } from '#domain/time/hours.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 import { plainWindowWords } from '#domain/time/words/day-words.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { type ChangeDraft, KINDS } from './change.ts'
 
@@ -21,25 +23,19 @@ export function RushFields({ typed: { productId, quantity, date, window }, set }
   return (
     <fieldset className="what-if-part">
       <legend>{KINDS.rush}</legend>
-      <label className="admin-field">
-        Product
-        <select value={productId} onChange={({ target }) => set({ productId: target.value })}>
-          <option value="">Choose</option>
-          {goods?.products.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="admin-field">
-        Pieces
-        <input
-          inputMode="numeric"
-          value={quantity}
-          onChange={({ target }) => set({ quantity: target.value })}
-        />
-      </label>
+      <SelectField
+        label="Product"
+        value={productId}
+        none="Choose"
+        choices={goods?.products.map(({ id, name }) => [id, name]) ?? []}
+        change={(productId) => set({ productId })}
+      />
+      <TypedField
+        label="Pieces"
+        inputMode="numeric"
+        value={quantity}
+        change={(quantity) => set({ quantity })}
+      />
       <MomentInput
         label="Day"
         type="date"
@@ -47,17 +43,13 @@ export function RushFields({ typed: { productId, quantity, date, window }, set }
         value={date}
         change={(day) => set({ date: day, window: windowsOn(day).includes(window) ? window : '' })}
       />
-      <label className="admin-field">
-        Time
-        <select value={window} onChange={({ target }) => set({ window: target.value })}>
-          <option value="">{terms && windows.length === 0 ? 'Closed that day' : 'Choose'}</option>
-          {windows.map((name) => (
-            <option key={name} value={name}>
-              {plainWindowWords(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Time"
+        value={window}
+        none={terms && windows.length === 0 ? 'Closed that day' : 'Choose'}
+        choices={windows.map((name) => [name, plainWindowWords(name)])}
+        change={(window) => set({ window })}
+      />
     </fieldset>
   )
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { askWhatIf, type WhatIfAnswer, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { ChangeFields } from './ChangeFields.tsx'
 import { type ChangeDraft, changeOf, nothingTyped } from './change.ts'
 import { Outcome } from './Outcome.tsx'
@@ -38,15 +39,9 @@ export function WhatIf() {
       <p>Nothing is changed by trying it. Promised orders stay as they are.</p>
       <ChangeFields typed={typed} change={edit} />
       <div className="admin-actions">
-        <button type="button" className="button" aria-disabled={isPending || undefined} onClick={ask}>
-          See what would happen
-        </button>
+        <WorkButton words="See what would happen" isBusy={isPending} run={ask} />
       </div>
-      {(problem || error) && (
-        <p role="alert" className="refusal">
-          {problem || failureLine('Not worked out.', error)}
-        </p>
-      )}
+      <Refusal title="Not worked out." error={error} problem={problem} />
       <div role="status">
         {answer && answer.change === question && (
           <Outcome outcome={answer.outcome} change={answer.change} refresh={() => mutate(answer.change)} />

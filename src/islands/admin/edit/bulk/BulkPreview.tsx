@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { marginSteps } from '#islands/admin/edit/words/margin-steps.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
@@ -25,21 +27,11 @@ export type Preview = {
 
 /** The effect of a bulk edit on each product, before anything is done. */
 export function BulkPreview({ products, answer, isApplying, apply, close, notes, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
   const name = (productId: number) =>
     products.find(({ id }) => id === productId)?.name ?? `Product ${productId}`
   return (
-    <dialog
-      ref={dialog}
-      className={children ? 'admin-dialog wide' : 'admin-dialog'}
-      aria-labelledby="preview-title"
-      onClose={close}
-    >
-      <h2 id="preview-title">What would change</h2>
+    <OfficeDialog title="What would change" look={children ? 'wide' : false} close={close}>
       <ul className="preview">
         {answer.rows.map(({ id, outcome, before, after, errors }) => (
           <li key={id} data-outcome={outcome}>
@@ -64,19 +56,15 @@ export function BulkPreview({ products, answer, isApplying, apply, close, notes,
       <Progress id={BULK.id} />
       {!isGood && <p role="alert">Nothing is changed until all of them can be.</p>}
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button"
+        <CloseButton>Cancel</CloseButton>
+        <WorkButton
+          words="Change them"
           disabled={!isGood}
-          aria-disabled={isApplying || undefined}
-          onClick={() => !isApplying && apply()}
-        >
-          {isApplying ? 'Changing…' : 'Change them'}
-        </button>
+          isBusy={isApplying}
+          busyWords="Changing…"
+          run={apply}
+        />
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { fieldWords } from '#islands/admin/edit/words/field-words.ts'
 
@@ -18,19 +18,12 @@ type Props = {
 
 /** Somebody else has saved the same record: shows what either has changed, and asks what should be kept. */
 export function Conflict({ before, theirs, mine, keepBoth, takeTheirs, keepMine, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="conflict-title" onClose={close}>
-      <h2 id="conflict-title">Somebody else has saved this in the meantime</h2>
+    <OfficeDialog title="Somebody else has saved this in the meantime" close={close}>
       <p>They changed: {changeWords(before, theirs) || 'nothing that can be seen here'}</p>
       <p>You changed: {mine.map(fieldWords).join(', ')}</p>
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Keep editing
-        </button>
+        <CloseButton>Keep editing</CloseButton>
         <button type="button" className="button quiet" onClick={takeTheirs}>
           Take theirs, drop mine
         </button>
@@ -43,6 +36,6 @@ export function Conflict({ before, theirs, mine, keepBoth, takeTheirs, keepMine,
           </button>
         )}
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }

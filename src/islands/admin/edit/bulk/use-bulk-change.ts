@@ -4,6 +4,7 @@ import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useOnce } from '#islands/query/use-once.ts'
 import { showStages } from '#stores/page/progress.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -41,14 +42,12 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
     mutationFn: (items: Row[]) => showStages({ ...BULK, title: 'Changing the products' }, send(items, false)),
     onSuccess: ({ rows: results }) => {
       const waiting = results.filter(({ outcome }) => outcome === 'proposed').length
-      showToast({
-        type: 'success',
-        title: waiting > 0 ? 'Proposed' : 'Changed',
-        message:
-          waiting > 0
-            ? `${waiting} of ${results.length} products wait for an admin.`
-            : `${results.length} products.`,
-      })
+      showSuccess(
+        waiting > 0 ? 'Proposed' : 'Changed',
+        waiting > 0
+          ? `${waiting} of ${results.length} products wait for an admin.`
+          : `${results.length} products.`,
+      )
       done()
     },
     onError: (error) => showFailure('Nothing was changed.', error),

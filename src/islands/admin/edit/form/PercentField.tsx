@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type PercentChange, ROUNDINGS } from '#domain/product/pricing/percent-change.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 
 /** A price is not raised to more than twice, nor lowered to less than half, in one go. */
 const MAX_RISE = 100
@@ -21,30 +23,19 @@ export function PercentField({ preview }: Props) {
   const isPercent = percent.trim() !== '' && change >= MAX_FALL && change <= MAX_RISE
   return (
     <>
-      <label className="admin-field">
-        Change prices by, in %
-        <input
-          inputMode="decimal"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-          aria-invalid={percent !== '' && !isPercent}
-        />
-      </label>
-      <label className="admin-field">
-        Rounded
-        <select
-          value={rounding}
-          onChange={({ target }) =>
-            setRounding(ROUNDINGS.find((step) => String(step) === target.value) ?? rounding)
-          }
-        >
-          {ROUNDINGS.map((step) => (
-            <option key={step} value={step}>
-              {ROUNDING_WORDS[step]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TypedField
+        label="Change prices by, in %"
+        inputMode="decimal"
+        aria-invalid={percent !== '' && !isPercent}
+        value={percent}
+        change={setPercent}
+      />
+      <SelectField
+        label="Rounded"
+        value={rounding}
+        choices={ROUNDINGS.map((step) => [step, ROUNDING_WORDS[step]])}
+        change={(value) => setRounding(ROUNDINGS.find((step) => String(step) === value) ?? rounding)}
+      />
       <button
         type="button"
         className="button quiet"

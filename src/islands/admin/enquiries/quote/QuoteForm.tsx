@@ -4,7 +4,10 @@ import { type OfficeEnquiry, sendQuote } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { textAction } from '#islands/admin/enquiries/text-news.ts'
 import { useEnquiryChange } from '#islands/admin/enquiries/use-enquiry-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -68,53 +71,44 @@ export function QuoteForm({ enquiry, close }: Props) {
       <fieldset>
         <legend>Terms</legend>
         <div className="admin-row">
-          <label className="admin-field">
-            Holds its place for hours
-            <input
-              inputMode="numeric"
-              value={typed.hours}
-              onChange={({ target }) => change({ hours: target.value })}
-            />
-          </label>
-          <label className="admin-field">
-            Deposit
-            <select
-              value={typed.deposit}
-              onChange={({ target }) => change({ deposit: target.value as TypedQuote['deposit'] })}
-            >
-              <option value="none">None</option>
-              <option value="percent">Percent</option>
-              <option value="amount">Pesos</option>
-            </select>
-          </label>
+          <TypedField
+            label="Holds its place for hours"
+            inputMode="numeric"
+            value={typed.hours}
+            change={(hours) => change({ hours })}
+          />
+          <SelectField
+            label="Deposit"
+            value={typed.deposit}
+            choices={[
+              ['none', 'None'],
+              ['percent', 'Percent'],
+              ['amount', 'Pesos'],
+            ]}
+            change={(value) => change({ deposit: value as TypedQuote['deposit'] })}
+          />
           {typed.deposit !== 'none' && (
-            <label className="admin-field">
-              {typed.deposit === 'percent' ? 'Percent of the total' : 'Pesos in advance'}
-              <input
-                inputMode="decimal"
-                value={typed.depositValue}
-                onChange={({ target }) => change({ depositValue: target.value })}
-              />
-            </label>
+            <TypedField
+              label={typed.deposit === 'percent' ? 'Percent of the total' : 'Pesos in advance'}
+              inputMode="decimal"
+              value={typed.depositValue}
+              change={(depositValue) => change({ depositValue })}
+            />
           )}
         </div>
-        <label className="admin-field">
-          Words beside it (optional)
-          <textarea
-            rows={2}
-            maxLength={MAX_ENQUIRY_WORDS}
-            value={typed.words}
-            onChange={({ target }) => change({ words: target.value })}
-          />
-        </label>
+        <TypedField
+          label="Words beside it (optional)"
+          rows={2}
+          maxLength={MAX_ENQUIRY_WORDS}
+          value={typed.words}
+          change={(words) => change({ words })}
+        />
       </fieldset>
       <p role="alert" className={problem ? 'refusal' : undefined}>
         {problem}
       </p>
       <div className="admin-actions">
-        <button type="submit" className="button" aria-disabled={isPending || undefined}>
-          {isPending ? 'Sending…' : 'Send the quote'}
-        </button>
+        <WorkButton words="Send the quote" isBusy={isPending} busyWords="Sending…" />
         <button type="button" className="button quiet" onClick={close}>
           Not now
         </button>

@@ -1,5 +1,6 @@
 import { MAX_LINE_WORDS, MAX_QUOTE_LINES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
 import { lineOf, type TypedLine } from './quote-form.ts'
 
@@ -17,38 +18,30 @@ export function QuoteLines({ lines, change }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className="admin-row enquiry-line">
           <legend>{line.name}</legend>
-          <label className="admin-field">
-            Pieces
-            <input
-              inputMode="numeric"
-              value={line.quantity}
-              onChange={({ target }) => changeLine(at, { quantity: target.value })}
-            />
-          </label>
-          <label className="admin-field">
-            Pesos each
-            <input
-              inputMode="decimal"
-              value={line.price}
-              onChange={({ target }) => changeLine(at, { price: target.value })}
-            />
-          </label>
-          <label className="admin-field">
-            What it is like
-            <input
-              maxLength={MAX_LINE_WORDS}
-              value={line.words}
-              onChange={({ target }) => changeLine(at, { words: target.value })}
-            />
-          </label>
-          <label className="admin-field">
-            Words on it
-            <input
-              maxLength={MAX_CAKE_MESSAGE}
-              value={line.message}
-              onChange={({ target }) => changeLine(at, { message: target.value })}
-            />
-          </label>
+          <TypedField
+            label="Pieces"
+            inputMode="numeric"
+            value={line.quantity}
+            change={(quantity) => changeLine(at, { quantity })}
+          />
+          <TypedField
+            label="Pesos each"
+            inputMode="decimal"
+            value={line.price}
+            change={(price) => changeLine(at, { price })}
+          />
+          <TypedField
+            label="What it is like"
+            maxLength={MAX_LINE_WORDS}
+            value={line.words}
+            change={(words) => changeLine(at, { words })}
+          />
+          <TypedField
+            label="Words on it"
+            maxLength={MAX_CAKE_MESSAGE}
+            value={line.message}
+            change={(message) => changeLine(at, { message })}
+          />
           <button
             type="button"
             className="link-button"

@@ -5,6 +5,7 @@ import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { WINDOW_REFUSAL_WORDS } from '#domain/time/words/window-words.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { questionOf, type TypedQuote } from './quote-form.ts'
 
@@ -50,28 +51,20 @@ export function QuoteTime({ typed, change }: Props) {
       </div>
       <div className="admin-row">
         {method === 'delivery' && (
-          <label className="admin-field">
-            Town
-            <select value={municipality} onChange={({ target }) => change({ municipality: target.value })}>
-              <option value="">Choose a town</option>
-              {options?.delivery.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Town"
+            value={municipality}
+            none="Choose a town"
+            choices={options?.delivery.map(({ code, name }) => [code, name]) ?? []}
+            change={(municipality) => change({ municipality })}
+          />
         )}
-        <label className="admin-field">
-          Day
-          <select value={date} onChange={({ target }) => change({ date: target.value, window: '' })}>
-            {days.map((day) => (
-              <option key={day} value={day}>
-                {fullDayWords(day)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Day"
+          value={date}
+          choices={days.map((day) => [day, fullDayWords(day)])}
+          change={(date) => change({ date, window: '' })}
+        />
         <label className="admin-field">
           Time
           <select value={window} onChange={({ target }) => change({ window: target.value })}>

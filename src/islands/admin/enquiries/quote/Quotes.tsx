@@ -5,9 +5,10 @@ import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { QUOTE_WORDS } from '#islands/admin/enquiries/state-words.ts'
 import { useEnquiryChange } from '#islands/admin/enquiries/use-enquiry-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 const DAY_HOURS = 24
 
@@ -32,8 +33,7 @@ function Quote({ id, quote }: { id: number; quote: SentQuote }) {
   const extend = () =>
     isPending ||
     mutate(DAY_HOURS, {
-      onSuccess: () =>
-        showToast({ type: 'success', title: 'Extended.', message: 'It holds its place for a day more.' }),
+      onSuccess: () => showSuccess('Extended.', 'It holds its place for a day more.'),
       onError: (error) => showFailure('Not extended.', error),
     })
   const isShownOpen = state === 'sent' && !isOpen
@@ -72,16 +72,7 @@ function Quote({ id, quote }: { id: number; quote: SentQuote }) {
           {username && `, by ${username}`}
         </small>
       </p>
-      {isOpen && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={extend}
-        >
-          Extend by a day
-        </button>
-      )}
+      {isOpen && <WorkButton words="Extend by a day" look="quiet" isBusy={isPending} run={extend} />}
     </article>
   )
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { AnswerError, RequestError } from '#client/errors.ts'
 import { listPins, removePin, setPin, switchPerson } from '#contract/account/pin.ts'
 import { PIN_DIGITS, pinProblem } from '#domain/account/pin.ts'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { continueAs, signInInstead } from '#stores/account/auth.ts'
@@ -27,14 +30,10 @@ type Props = { question: PinQuestion; close: () => void }
 /** Asks for a PIN, a password or both, for a stranger to this device also for the name, and does what was asked. */
 export function PinDialog({ question, close }: Props) {
   const { kind } = question
-  const dialog = useRef<HTMLDialogElement>(null)
   const client = useQueryClient()
   const [typed, type] = useState({ name: '', pin: '', password: '' })
   const [problem, tell] = useState('')
   const [isSending, send] = useState(false)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +43,7 @@ export function PinDialog({ question, close }: Props) {
     try {
       await answer(question, typed)
       void client.invalidateQueries({ queryKey: keyOf(listPins) })
-      dialog.current?.close()
+      close()
     } catch (cause) {
       tell(wordsOf(cause))
       send(false)
@@ -52,23 +51,20 @@ export function PinDialog({ question, close }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="pin-title" onClose={close}>
-      <h2 id="pin-title">{kind === 'switch' ? `Go on as ${question.username}` : TITLES[kind]}</h2>
+    <OfficeDialog title={kind === 'switch' ? `Go on as ${question.username}` : TITLES[kind]} close={close}>
       <form method="post" className="pin-form" onSubmit={(event) => void submit(event)} noValidate>
         {kind === 'set' && (
           <p>With it you take turns here without typing your password. Sign out, and it is forgotten.</p>
         )}
         {kind === 'other' && (
-          <label className="admin-field">
-            E-mail or username
-            <input
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              value={typed.name}
-              onChange={({ target }) => type({ ...typed, name: target.value })}
-            />
-          </label>
+          <TypedField
+            label="E-mail or username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={typed.name}
+            change={(name) => type({ ...typed, name })}
+          />
         )}
         {(kind === 'set' || kind === 'switch') && (
           <label className="admin-field">
@@ -97,15 +93,11 @@ export function PinDialog({ question, close }: Props) {
           {problem}
         </p>
         <p className="admin-actions">
-          <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className="button" aria-disabled={isSending || undefined}>
-            {BUTTONS[kind]}
-          </button>
+          <CloseButton>Cancel</CloseButton>
+          <WorkButton words={BUTTONS[kind]} isBusy={isSending} />
         </p>
       </form>
-    </dialog>
+    </OfficeDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { LATE, TOLD } from '#islands/admin/orders/address.ts'
 import { PhoneFold } from '#islands/admin/table/PhoneFold.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
@@ -64,24 +65,28 @@ export function OrderFilters({ filters, change, enter, isPaused, children }: Pro
             ))}
           </select>
         </label>
-        <label className="admin-field">
-          Pickup or delivery
-          <select value={filters.method} onChange={({ target }) => change({ method: target.value })}>
-            <option value="">Both</option>
-            <option value="pickup">Pickup</option>
-            <option value="delivery">Delivery</option>
-          </select>
-        </label>
-        <label className="admin-field">
-          Payment
-          <select value={filters.paid} onChange={({ target }) => change({ paid: target.value })}>
-            <option value="">All</option>
-            <option value="true">Confirmed</option>
-            <option value="false">Not confirmed</option>
-            <option value={TOLD}>Reference sent, to confirm</option>
-            <option value={LATE}>Rest is late</option>
-          </select>
-        </label>
+        <SelectField
+          label="Pickup or delivery"
+          value={filters.method}
+          none="Both"
+          choices={[
+            ['pickup', 'Pickup'],
+            ['delivery', 'Delivery'],
+          ]}
+          change={(method) => change({ method })}
+        />
+        <SelectField
+          label="Payment"
+          value={filters.paid}
+          none="All"
+          choices={[
+            ['true', 'Confirmed'],
+            ['false', 'Not confirmed'],
+            [TOLD, 'Reference sent, to confirm'],
+            [LATE, 'Rest is late'],
+          ]}
+          change={(paid) => change({ paid })}
+        />
         {children}
       </PhoneFold>
     </search>

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/admin/order/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { takeOnDay } from '#islands/admin/orders/early-handover.ts'
 import { isGivingUp, STEP_WORDS } from '#islands/admin/orders/step-words.ts'
 import { BulkPrint } from './BulkPrint.tsx'
@@ -17,25 +18,16 @@ export function BulkSteps({ orders, done }: Props) {
     <section className="bulk-bar" aria-label="Chosen orders">
       <b role="status">{orders.length} chosen</b>
       {isUnpaid && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => confirm(numbers)}
-        >
-          Confirm payments
-        </button>
+        <WorkButton words="Confirm payments" look="quiet" isBusy={isPending} run={() => confirm(numbers)} />
       )}
       {stepsOfAll(orders).map((status) => (
-        <button
+        <WorkButton
+          words={STEP_WORDS[status]}
           key={status}
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => takeOnDay(orders, status, () => take(numbers, status))}
-        >
-          {STEP_WORDS[status]}
-        </button>
+          look="quiet"
+          isBusy={isPending}
+          run={() => takeOnDay(orders, status, () => take(numbers, status))}
+        />
       ))}
       <BulkPrint numbers={numbers} />
       <button type="button" className="button quiet" onClick={done}>

@@ -10,6 +10,7 @@ import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { dayWords, windowWords } from '#domain/time/words/day-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { keepBadge, showBadge } from './badge.ts'
@@ -60,15 +61,12 @@ export function NewOrders() {
                 {order.number}, <span className="money">{formatCentavos(order.total)}</span>
               </small>
             </p>
-            <button
-              type="button"
-              className="button"
+            <WorkButton
+              words="Accept"
               aria-label={`Accept order ${order.number}`}
-              aria-disabled={pending.includes(order.number) || undefined}
-              onClick={() => accept([order.number])}
-            >
-              Accept
-            </button>
+              isBusy={pending.includes(order.number)}
+              run={() => accept([order.number])}
+            />
             <a className="button quiet" href={`/admin/orders?order=${order.number}`}>
               Open<span className="visually-hidden"> order {order.number}</span>
             </a>
@@ -78,14 +76,12 @@ export function NewOrders() {
       <div className="new-orders-foot">
         <SoundSwitch />
         {orders.length > 1 && (
-          <button
-            type="button"
-            className="link-button"
-            aria-disabled={pending.length > 0 || undefined}
-            onClick={() => accept(orders.map(({ number }) => number))}
-          >
-            Accept all {orders.length}
-          </button>
+          <WorkButton
+            words={`Accept all ${orders.length}`}
+            look="link"
+            isBusy={pending.length > 0}
+            run={() => accept(orders.map(({ number }) => number))}
+          />
         )}
       </div>
     </section>

@@ -5,13 +5,14 @@ import { listPricePlans } from '#contract/admin/product/price-plan.ts'
 import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/product/pricing.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { NO_TIMES, PlanTimes, timesOf } from '#islands/admin/pricing/plan/PlanTimes.tsx'
 import { Rehearsal } from '#islands/admin/pricing/rehearsal/Rehearsal.tsx'
 import { changedSizes } from '#islands/admin/pricing/rehearsal/tried-sizes.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { PRICED } from './use-price-change.ts'
 
 /** A price that waits for an admin. */
@@ -36,8 +37,7 @@ export function Decision({ proposal: { id, productName, before, after } }: { pro
   })
   const tried = changedSizes(sizesOf(before), sizesOf(after))
   const decide = (call: typeof approvePrice | typeof refusePrice, words: string) =>
-    !isPending &&
-    mutate(call, { onSuccess: () => showToast({ type: 'success', title: productName, message: words }) })
+    !isPending && mutate(call, { onSuccess: () => showSuccess(productName, words) })
   return (
     <>
       {tried.length > 0 && <Rehearsal sizes={tried} />}
@@ -46,28 +46,19 @@ export function Decision({ proposal: { id, productName, before, after } }: { pro
       </Fold>
       <div className="admin-actions">
         <ReasonField value={reason} change={setReason} />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending || undefined}
-          onClick={() => decide(approvePrice, isTimed ? 'has new prices planned.' : 'has its new prices.')}
-        >
-          Approve
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isPending || undefined}
-          onClick={() => decide(refusePrice, 'keeps its prices.')}
-        >
-          Refuse
-        </button>
+        <WorkButton
+          words="Approve"
+          isBusy={isPending}
+          run={() => decide(approvePrice, isTimed ? 'has new prices planned.' : 'has its new prices.')}
+        />
+        <WorkButton
+          words="Refuse"
+          look="quiet"
+          isBusy={isPending}
+          run={() => decide(refusePrice, 'keeps its prices.')}
+        />
       </div>
-      {error && (
-        <p role="alert" className="refusal">
-          {failureLine('Not decided.', error)}
-        </p>
-      )}
+      <Refusal title="Not decided." error={error} />
     </>
   )
 }

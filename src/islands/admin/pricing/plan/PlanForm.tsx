@@ -5,11 +5,12 @@ import { type AdminProduct, getAdminProduct } from '#contract/admin/product/prod
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PRICED } from '#islands/admin/pricing/decide/use-price-change.ts'
 import { Rehearsal } from '#islands/admin/pricing/rehearsal/Rehearsal.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { NO_TIMES, PlanTimes, timesOf } from './PlanTimes.tsx'
 import { type PlannedSizes, plannedSizes, priceFields, type TypedPrices } from './planned-sizes.ts'
 
@@ -30,7 +31,7 @@ export function PlanForm({ product }: { product: AdminProduct }) {
       setTyped({})
       setTimes(NO_TIMES)
       setReason('')
-      showToast({ type: 'success', title: product.name, message: 'has new prices planned.' })
+      showSuccess(product.name, 'has new prices planned.')
     },
     list: listPricePlans,
     also: [...PRICED, listAdminProductsAdvanced, getAdminProduct],
@@ -65,15 +66,9 @@ export function PlanForm({ product }: { product: AdminProduct }) {
       <PlanTimes typed={times} change={setTimes} />
       <div className="admin-actions">
         <ReasonField value={reason} change={setReason} />
-        <button type="button" className="button" aria-disabled={isPending || undefined} onClick={save}>
-          Plan these prices
-        </button>
+        <WorkButton words="Plan these prices" isBusy={isPending} run={save} />
       </div>
-      {(problem || error) && (
-        <p role="alert" className="refusal">
-          {problem || failureLine('Not planned.', error)}
-        </p>
-      )}
+      <Refusal title="Not planned." error={error} problem={problem} />
     </>
   )
 }

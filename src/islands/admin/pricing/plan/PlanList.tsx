@@ -4,11 +4,12 @@ import { listPricePlans, type PricePlan, takePricesBack } from '#contract/admin/
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
-import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { Refusal } from '#islands/admin/edit/Refusal.tsx'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PRICED } from '#islands/admin/pricing/decide/use-price-change.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { canTakeBack, spanWords, stateWords, stepWords } from './plan-words.ts'
 
 type Props = { plans: readonly PricePlan[]; productName: string }
@@ -26,11 +27,10 @@ export function PlanList({ plans, productName }: Props) {
     !isPending &&
     mutate(id, {
       onSuccess: () =>
-        showToast({
-          type: 'success',
-          title: productName,
-          message: state === 'planned' ? 'keeps its prices.' : 'is back at its earlier prices.',
-        }),
+        showSuccess(
+          productName,
+          state === 'planned' ? 'keeps its prices.' : 'is back at its earlier prices.',
+        ),
     })
   if (plans.length === 0) return <p>No prices are planned for a time.</p>
   return (
@@ -49,20 +49,14 @@ export function PlanList({ plans, productName }: Props) {
             <small>Planned by {plan.plannedBy?.username ?? 'the shop'}</small>
           </p>
           {canTakeBack(plan) && isAdmin(user) && (
-            <button
-              type="button"
-              className="button quiet"
-              aria-disabled={isPending || undefined}
-              onClick={() => takeBack(plan)}
-            >
-              {plan.state === 'planned' ? 'Cancel this plan' : 'Take these prices back'}
-            </button>
+            <WorkButton
+              words={plan.state === 'planned' ? 'Cancel this plan' : 'Take these prices back'}
+              look="quiet"
+              isBusy={isPending}
+              run={() => takeBack(plan)}
+            />
           )}
-          {error && variables === plan.id && (
-            <p role="alert" className="refusal">
-              {failureLine('Not taken back.', error)}
-            </p>
-          )}
+          {variables === plan.id && <Refusal title="Not taken back." error={error} />}
         </li>
       ))}
     </ul>

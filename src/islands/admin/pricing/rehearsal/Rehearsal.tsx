@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import { REHEARSAL_WEEKS, type TriedSizes } from '#contract/admin/product/price-plan.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Outcome } from './Outcome.tsx'
 import { outcomeWords, WEEKS, weeksWords } from './rehearsal-words.ts'
 import { useRehearsal } from './use-rehearsal.ts'
@@ -30,24 +32,19 @@ export function Rehearsal({ sizes, refuse }: Props) {
   return (
     <section className="rehearsal" aria-label="Trial on past orders">
       <div className="admin-actions">
-        <label className="admin-field">
-          Orders of
-          <select value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
-            {WEEKS.map((choice) => (
-              <option key={choice} value={choice}>
-                {weeksWords(choice)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isFetching || undefined}
-          onClick={attempt}
-        >
-          {isFetching ? 'Trying…' : 'Try on past orders'}
-        </button>
+        <SelectField
+          label="Orders of"
+          value={weeks}
+          choices={WEEKS.map((choice) => [choice, weeksWords(choice)])}
+          change={(value) => setWeeks(Number(value))}
+        />
+        <WorkButton
+          words="Try on past orders"
+          look="quiet"
+          isBusy={isFetching}
+          busyWords="Trying…"
+          run={attempt}
+        />
       </div>
       {isAsked && error && !isFetching && (
         <p role="alert" className="refusal">

@@ -6,9 +6,10 @@ import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { getFirstDay } from '#contract/admin/shop/first-day.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 type Props = { drafts: readonly AdminProduct[]; done: () => void }
 
@@ -23,23 +24,20 @@ export function PublishDrafts({ drafts, done }: Props) {
   })
   if (!isAdmin(user) || drafts.length === 0) return null
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={publish.isPending || undefined}
-      onClick={() =>
+    <WorkButton
+      words={`Publish ${goodsWords(drafts.length)}`}
+      isBusy={publish.isPending}
+      run={() =>
         !publish.isPending &&
         publish.mutate(undefined, {
           onSuccess: () => {
-            showToast({ type: 'success', title: `${goodsWords(drafts.length)} on sale.` })
+            showSuccess(`${goodsWords(drafts.length)} on sale.`)
             done()
           },
           onError: (error) => showFailure('Nothing was published.', error),
         })
       }
-    >
-      Publish {goodsWords(drafts.length)}
-    </button>
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import { request } from '#client/api.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { changeProductState, duplicateProduct } from '#contract/admin/product/product-state.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useProductChange } from '#islands/admin/products/use-product-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { ProductPreview } from './ProductPreview.tsx'
 import { STATE_MEANING } from './state-words.ts'
 
@@ -29,14 +29,14 @@ export function StateActions({ product, isAdmin, open }: Props) {
   const put = (next: NextState) =>
     change.isPending ||
     change.mutate(next, {
-      onSuccess: () => showToast({ type: 'success', title: name, message: DONE[next] }),
+      onSuccess: () => showSuccess(name, DONE[next]),
       onError: (error) => showFailure(`${name} stays as it is.`, error),
     })
   const duplicate = () =>
     copy.isPending ||
     copy.mutate(undefined, {
       onSuccess: (copy) => {
-        showToast({ type: 'success', title: copy.name, message: 'is a draft with nothing in stock.' })
+        showSuccess(copy.name, 'is a draft with nothing in stock.')
         open(copy.id)
       },
       onError: (error) => showFailure('Nothing was duplicated.', error),

@@ -6,6 +6,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -24,8 +25,7 @@ export function CancelHit({ orders, done }: Props) {
     apply: (_client, { changed, refused, unsure, untried }) => {
       setAsking(false)
       done()
-      if (changed.length > 0)
-        showToast({ type: 'success', title: 'Cancelled:', message: `${countWords(changed.length)}.` })
+      if (changed.length > 0) showSuccess('Cancelled:', `${countWords(changed.length)}.`)
       for (const { number, detail } of refused)
         showToast({ type: 'error', title: `Order ${number} was not cancelled.`, message: detail })
       const open = [...unsure, ...untried]

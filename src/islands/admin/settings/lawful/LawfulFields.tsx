@@ -3,6 +3,7 @@ import { MAX_RATES } from '#contract/content/site.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { checkPercent, newRate } from './lawful-form.ts'
 import { RateGoods } from './RateGoods.tsx'
@@ -65,13 +66,14 @@ function Rate({ index }: { index: number }) {
         label="Name that customers read"
         rules={{ required: 'name is required' }}
       />
-      <label className="admin-field">
-        For
-        <select {...register(`${of}.beneficiary`)}>
-          <option value="senior">Seniors</option>
-          <option value="pwd">PWD</option>
-        </select>
-      </label>
+      <SelectField
+        label="For"
+        {...register(`${of}.beneficiary`)}
+        choices={[
+          ['senior', 'Seniors'],
+          ['pwd', 'PWD'],
+        ]}
+      />
       <FormField<SettingsFields>
         name={`${of}.percent`}
         label="Rate, %"

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { FindOccasionProduct } from '#islands/admin/occasions/FindOccasionProduct.tsx'
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { useCall } from '#islands/query/use-call.ts'
@@ -14,14 +15,15 @@ export function RateGoods({ of }: Props) {
   const goods = watch(`${of}.goods`)
   return (
     <>
-      <label className="admin-field">
-        Goods
-        <select {...register(`${of}.goods`)}>
-          <option value="all">All goods</option>
-          <option value="categories">Some categories</option>
-          <option value="products">Some products</option>
-        </select>
-      </label>
+      <SelectField
+        label="Goods"
+        {...register(`${of}.goods`)}
+        choices={[
+          ['all', 'All goods'],
+          ['categories', 'Some categories'],
+          ['products', 'Some products'],
+        ]}
+      />
       {goods === 'categories' && <Categories of={of} />}
       {goods === 'products' && <Products of={of} />}
     </>

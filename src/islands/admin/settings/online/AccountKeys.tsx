@@ -8,9 +8,11 @@ import {
 } from '#contract/admin/shop/payment-account.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/page/toasts.ts'
 
 type Provider = PaymentAccountAnswer['providers'][number]
 type Props = { providers: readonly Provider[]; providerId: string | undefined }
@@ -39,11 +41,7 @@ function KeyForm({ provider }: { provider: Provider }) {
     send: () => request(savePaymentAccount, { body: { provider: provider.id, keys: keysOf(typed) } }),
     apply: () => {
       type({})
-      showToast({
-        type: 'success',
-        title: provider.name,
-        message: 'The keys work. New orders are paid there.',
-      })
+      showSuccess(provider.name, 'The keys work. New orders are paid there.')
     },
     list: getPaymentAccount,
   })
@@ -77,9 +75,7 @@ function KeyForm({ provider }: { provider: Provider }) {
           change={(value) => type({ ...typed, [name]: value })}
         />
       ))}
-      <button type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? 'Trying the keys…' : 'Save'}
-      </button>
+      <WorkButton words="Save" isBusy={isPending} busyWords="Trying the keys…" />
     </form>
   )
 }
@@ -99,19 +95,18 @@ type KeyProps = {
 function KeyField({ label, help, value, problem, change }: KeyProps) {
   const id = useId()
   return (
-    <label className="admin-field">
-      <span>{label}</span>
-      <input
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={id}
-        onChange={({ target }) => change(target.value)}
-      />
+    <TypedField
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={id}
+      value={value}
+      change={change}
+    >
       <small id={id} className={problem ? 'field-error' : undefined}>
         {problem ?? help}
       </small>
-    </label>
+    </TypedField>
   )
 }

@@ -7,13 +7,14 @@ import {
   type PaymentAccountAnswer,
 } from '#contract/admin/shop/payment-account.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
+import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { useOnce } from '#islands/query/use-once.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { AccountKeys } from './AccountKeys.tsx'
 
 /** The account with a payment provider: with it, payments confirm themselves (D82). */
@@ -66,16 +67,12 @@ function TestPayment() {
   const { mutate, data, isPending } = useOnce({ mutationFn: () => request(openTestPayment, {}) })
   return (
     <div>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={isPending || undefined}
-        onClick={() =>
-          !isPending && mutate(undefined, { onError: (error) => showFailure('No test payment.', error) })
-        }
-      >
-        Test payment of ₱1
-      </button>
+      <WorkButton
+        words="Test payment of ₱1"
+        look="quiet"
+        isBusy={isPending}
+        run={() => mutate(undefined, reportFailure('No test payment.'))}
+      />
       {data?.page && (
         <p>
           <a href={data.page} target="_blank" rel="noopener">
@@ -93,19 +90,12 @@ function Stop({ name }: { name: string }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChange({
     send: () => request(endPaymentAccount, {}),
-    apply: () => showToast({ type: 'success', title: name, message: 'takes no more payments.' }),
+    apply: () => showSuccess(name, 'takes no more payments.'),
     list: getPaymentAccount,
   })
   return (
     <>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={isPending || undefined}
-        onClick={() => setAsking(true)}
-      >
-        Stop
-      </button>
+      <WorkButton words="Stop" look="quiet" isBusy={isPending} run={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           type="warning"
@@ -115,7 +105,7 @@ function Stop({ name }: { name: string }) {
           cancelLabel="Keep"
           onConfirm={() => {
             setAsking(false)
-            mutate(undefined, { onError: (error) => showFailure('Not stopped.', error) })
+            mutate(undefined, reportFailure('Not stopped.'))
           }}
           onCancel={() => setAsking(false)}
         />

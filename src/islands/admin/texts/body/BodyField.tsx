@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextKind } from '#domain/page/author-text.ts'
+import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
 import { useSinglePicture } from '#islands/admin/pictures/use-single-picture.ts'
 import { TextPreview } from '#islands/admin/texts/preview/TextPreview.tsx'
 import type { TextFields } from '#islands/admin/texts/text-form.ts'
@@ -168,11 +169,7 @@ export function BodyField({ kind }: { kind: TextKind }) {
           {fieldState.error.message}
         </small>
       )}
-      {error && (
-        <small role="alert" className="field-error">
-          {error}
-        </small>
-      )}
+      <FieldProblem>{error}</FieldProblem>
       {progress !== undefined && (
         <progress max={100} value={progress} aria-label="The picture is being sent" />
       )}

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { listAdminProducts } from '#contract/admin/product/product-list.ts'
+import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { PictureInput } from '#islands/admin/texts/PictureInput.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { type ComponentField, componentText, type Insertable } from './component-words.ts'
@@ -11,22 +13,11 @@ const MOST_FOUND = 8
 
 /** Asks for the fields of a component, and inserts it. */
 export function InsertDialog({ part, first = {}, insert, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   const [values, setValues] = useState<Values>(first)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const isWhole = part.fields.every(({ name, isOptional }) => isOptional || values[name]?.trim())
   const change = (name: string) => (value: string) => setValues((all) => ({ ...all, [name]: value }))
   return (
-    <dialog
-      ref={dialog}
-      className="admin-dialog"
-      aria-labelledby={title}
-      onClose={(event) => event.target === dialog.current && close()}
-    >
-      <h2 id={title}>{part.title}</h2>
+    <OfficeDialog title={part.title} close={close}>
       <div className="insert-fields">
         {part.fields.map((field) => (
           <Field
@@ -38,22 +29,20 @@ export function InsertDialog({ part, first = {}, insert, close }: Props) {
         ))}
       </div>
       <div className="admin-actions">
-        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
+        <CloseButton>Cancel</CloseButton>
         <button
           type="button"
           className="button"
           disabled={!isWhole}
-          onClick={() => {
-            dialog.current?.close()
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('dialog')?.close()
             insert(componentText(part, values))
           }}
         >
           Insert
         </button>
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }
 
@@ -87,20 +76,16 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
   const slugs = value.split(' ')
   return (
     <>
-      <label className="admin-field">
-        {label}
-        <input value={value} autoComplete="off" onChange={({ target }) => change(target.value)} />
+      <TypedField label={label} autoComplete="off" value={value} change={change}>
         <small>The end of a product’s address, such as pandesal.</small>
-      </label>
-      <label className="admin-field">
-        Find it by its name
-        <input
-          type="search"
-          value={words}
-          autoComplete="off"
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </label>
+      </TypedField>
+      <TypedField
+        label="Find it by its name"
+        type="search"
+        autoComplete="off"
+        value={words}
+        change={setWords}
+      />
       <ul className="insert-found">
         {products.data?.content
           .filter(({ slug }) => !slugs.includes(slug))

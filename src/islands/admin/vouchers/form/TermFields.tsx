@@ -7,6 +7,7 @@ import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkPrice, checkPriceOrNone } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
 import { checkPercent } from './check-percent.ts'
 import { randomBelow } from './random-below.ts'
@@ -33,16 +34,11 @@ export function TermFields({ saved, categories }: Props) {
       <InFilipino<VoucherFields> names={['descriptionFilipino']}>
         <FormField<VoucherFields> name="descriptionFilipino" label="Description in Filipino" />
       </InFilipino>
-      <label className="admin-field">
-        Kind
-        <select {...register('type', { deps: 'value' })}>
-          {Object.entries(TYPE_WORDS).map(([type, words]) => (
-            <option key={type} value={type}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Kind"
+        {...register('type', { deps: 'value' })}
+        choices={Object.entries(TYPE_WORDS)}
+      />
       <FormField<VoucherFields>
         name="value"
         label={isFixed ? 'Amount, ₱' : 'Per cent'}

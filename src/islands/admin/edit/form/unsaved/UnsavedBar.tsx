@@ -1,3 +1,4 @@
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -16,9 +17,7 @@ export function UnsavedBar({ isDirty, isSaving, save, discard }: Props) {
           <button type="button" className="button quiet" onClick={discard} disabled={isSaving}>
             Discard
           </button>
-          <button type="button" className="button" onClick={save} aria-disabled={isSaving || undefined}>
-            {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          <WorkButton words="Save" isBusy={isSaving} busyWords="Saving…" run={save} />
         </>
       )}
     </div>
