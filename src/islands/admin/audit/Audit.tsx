@@ -89,15 +89,15 @@ export function Audit() {
         <ExportButton words="Export all as CSV" of={exported} />
       </div>
       <Loaded of={auditEntries} lines={12}>
-        {({ content, page, totalPages, totalElements, allElements }) =>
-          totalElements === 0 ? (
+        {({ content, allElements, ...pages }) =>
+          pages.totalElements === 0 ? (
             <p>No changes match your filters.</p>
           ) : (
             <>
-              {allElements > totalElements && (
+              {allElements > pages.totalElements && (
                 <p>
-                  The last {totalElements.toLocaleString('en-PH')} of {allElements.toLocaleString('en-PH')}{' '}
-                  changes. The export has the older ones too.
+                  The last {pages.totalElements.toLocaleString('en-PH')} of{' '}
+                  {allElements.toLocaleString('en-PH')} changes. The export has the older ones too.
                 </p>
               )}
               <DataTable<AuditEntry>
@@ -108,13 +108,7 @@ export function Audit() {
                 rowName={({ id }) => `change ${id}`}
                 isBusy={auditEntries.isFetching}
               />
-              <Pages
-                page={page}
-                totalPages={totalPages}
-                totalElements={totalElements}
-                noun="changes"
-                turn={(to) => change({ page: String(to) })}
-              />
+              <Pages {...pages} noun="changes" turn={(to) => change({ page: String(to) })} />
             </>
           )
         }

@@ -40,8 +40,8 @@ export function CustomerList({ address: [view, change] }: { address: CustomersAd
         </small>
       </p>
       <Loaded of={customers} lines={12}>
-        {({ content, page, totalPages, totalElements }) =>
-          totalElements === 0 ? (
+        {({ content, ...pages }) =>
+          pages.totalElements === 0 ? (
             <p>{view.q ? 'No customer matches.' : 'Nobody has ordered yet.'}</p>
           ) : (
             <>
@@ -58,13 +58,7 @@ export function CustomerList({ address: [view, change] }: { address: CustomersAd
                   change: (sort, dir) => change({ sort, dir, page: '0' }),
                 }}
               />
-              <Pages
-                page={page}
-                totalPages={totalPages}
-                totalElements={totalElements}
-                noun="customers"
-                turn={(to) => change({ page: String(to) })}
-              />
+              <Pages {...pages} noun="customers" turn={(to) => change({ page: String(to) })} />
             </>
           )
         }

@@ -1,9 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
-import { failureLine } from './show-failure.ts'
-import { WorkButton } from './WorkButton.tsx'
+import { AskButton } from './AskButton.tsx'
+import { Refusal } from './Refusal.tsx'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -27,41 +25,30 @@ export function DeleteRecord<Record>({
   remove,
   done,
 }: Props<Record>) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className="admin-actions">
-      <WorkButton
+      <AskButton
         words={label}
         look="danger"
         isBusy={remove.isPending}
         busyWords="One moment…"
-        run={() => setAsking(true)}
+        title={title}
+        message={message}
+        confirmLabel={confirmLabel}
+        isDestructive
+        run={() =>
+          remove.mutate(undefined, {
+            onSuccess: (last) => {
+              forgetUnsaved()
+              done(last)
+            },
+          })
+        }
       />
-      {remove.error && (
-        <p role="alert" className="refusal">
-          {failureLine(confirmLabel === 'Delete' ? 'Not deleted.' : 'Nothing was changed.', remove.error)}
-        </p>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title={title}
-          message={message}
-          confirmLabel={confirmLabel}
-          cancelLabel="Keep"
-          isDestructive
-          onConfirm={() => {
-            setAsking(false)
-            remove.mutate(undefined, {
-              onSuccess: (last) => {
-                forgetUnsaved()
-                done(last)
-              },
-            })
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <Refusal
+        title={confirmLabel === 'Delete' ? 'Not deleted.' : 'Nothing was changed.'}
+        error={remove.error}
+      />
     </div>
   )
 }

@@ -53,21 +53,15 @@ function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress })
         </p>
       )}
       <Loaded of={enquiries} lines={8}>
-        {({ content, page, totalPages, totalElements }) => (
+        {({ content, ...pages }) => (
           <>
-            {totalElements === 0 && <p>No requests here.</p>}
+            {pages.totalElements === 0 && <p>No requests here.</p>}
             <ul className="enquiry-list">
               {content.map((row) => (
                 <Row key={row.id} row={row} open={() => change({ request: String(row.id) })} />
               ))}
             </ul>
-            <Pages
-              page={page}
-              totalPages={totalPages}
-              totalElements={totalElements}
-              noun="requests"
-              turn={(to) => change({ page: String(to) })}
-            />
+            <Pages {...pages} noun="requests" turn={(to) => change({ page: String(to) })} />
           </>
         )}
       </Loaded>

@@ -35,21 +35,15 @@ export function ContactMessages({ address: [view, change] }: { address: Messages
         choose={(answered) => change({ answered, page: '0' })}
       />
       <Loaded of={messages} lines={8}>
-        {({ content, page, totalPages, totalElements }) => (
+        {({ content, ...pages }) => (
           <>
-            {totalElements === 0 && <p>No messages here.</p>}
+            {pages.totalElements === 0 && <p>No messages here.</p>}
             <ul className="message-list">
               {content.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
             </ul>
-            <Pages
-              page={page}
-              totalPages={totalPages}
-              totalElements={totalElements}
-              noun="messages"
-              turn={(to) => change({ page: String(to) })}
-            />
+            <Pages {...pages} noun="messages" turn={(to) => change({ page: String(to) })} />
           </>
         )}
       </Loaded>

@@ -22,7 +22,7 @@ export function Feedback({ address: [view, change] }: { address: MessagesAddress
   })
   return (
     <Loaded of={feedback} lines={8}>
-      {({ content, page, totalPages, totalElements, averageRating }) => (
+      {({ content, averageRating, ...pages }) => (
         <>
           {averageRating === null ? (
             <p className="feedback-average">No feedback yet.</p>
@@ -36,13 +36,7 @@ export function Feedback({ address: [view, change] }: { address: MessagesAddress
               <Answers key={one.orderNumber} feedback={one} />
             ))}
           </ul>
-          <Pages
-            page={page}
-            totalPages={totalPages}
-            totalElements={totalElements}
-            noun="answers"
-            turn={(to) => change({ page: String(to) })}
-          />
+          <Pages {...pages} noun="answers" turn={(to) => change({ page: String(to) })} />
         </>
       )}
     </Loaded>

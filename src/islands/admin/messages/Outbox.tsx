@@ -26,18 +26,16 @@ export function Outbox({ address: [view, change] }: { address: MessagesAddress }
         choose={(state) => change({ show: 'outbox', state, page: '0' })}
       />
       <Loaded of={outbox} lines={8}>
-        {({ content, page, totalPages, totalElements }) => (
+        {({ content, ...pages }) => (
           <>
-            {totalElements === 0 && <p>No messages here.</p>}
+            {pages.totalElements === 0 && <p>No messages here.</p>}
             <ul className="message-list">
               {content.map((message) => (
                 <OutgoingMessage key={message.id} message={message} />
               ))}
             </ul>
             <Pages
-              page={page}
-              totalPages={totalPages}
-              totalElements={totalElements}
+              {...pages}
               noun="messages"
               turn={(to) => change({ show: 'outbox', state: view.state, page: String(to) })}
             />

@@ -12,11 +12,11 @@ import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -93,7 +93,6 @@ function RefundWords({ refund }: { refund: Refund }) {
 
 /** Takes the promise back: the money never came, or it was promised by mistake. */
 function Withdraw({ refund: { id, orderNumber, customerName, amount } }: { refund: Refund }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChange({
     send: () => request(withdrawRefund, { params: { id } }),
     apply: () => showSuccess(`Order ${orderNumber}:`, 'nothing to return.'),
@@ -101,32 +100,16 @@ function Withdraw({ refund: { id, orderNumber, customerName, amount } }: { refun
     also: [getDayMoney, getOrderDetail, countWork],
   })
   return (
-    <>
-      <WorkButton
-        words={
-          <>
-            Nothing to return<span className="visually-hidden">: order {orderNumber}</span>
-          </>
-        }
-        look="link"
-        isBusy={isPending}
-        run={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title={`Return nothing for order ${orderNumber}?`}
-          message={`Right if the money never came, or was promised by mistake. ${customerName} may have been told of the ${formatCentavos(amount)}.`}
-          confirmLabel="Nothing to return"
-          cancelLabel="Keep"
-          onConfirm={() => {
-            setAsking(false)
-            mutate(undefined, reportFailure('It is still to return.'))
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      words="Nothing to return"
+      look="link"
+      aria-label={`Nothing to return: order ${orderNumber}`}
+      isBusy={isPending}
+      title={`Return nothing for order ${orderNumber}?`}
+      message={`Right if the money never came, or was promised by mistake. ${customerName} may have been told of the ${formatCentavos(amount)}.`}
+      confirmLabel="Nothing to return"
+      run={() => mutate(undefined, reportFailure('It is still to return.'))}
+    />
   )
 }
 
@@ -158,14 +141,7 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         setMethod={setMethod}
         setReference={setReference}
       />
-      <WorkButton
-        words={
-          <>
-            Returned<span className="visually-hidden">: order {orderNumber}</span>
-          </>
-        }
-        isBusy={isPending}
-      />
+      <WorkButton words="Returned" aria-label={`Returned: order ${orderNumber}`} isBusy={isPending} />
     </form>
   )
 }

@@ -25,11 +25,8 @@ export function ReturnOnline({ refund: { id, orderNumber, online } }: { refund: 
   }
   return (
     <WorkButton
-      words={
-        <>
-          Return it the way it came<span className="visually-hidden">: order {orderNumber}</span>
-        </>
-      }
+      words="Return it the way it came"
+      aria-label={`Return it the way it came: order ${orderNumber}`}
       isBusy={isPending}
       run={() => mutate(undefined, reportFailure('Not returned.'))}
     />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { request } from '#client/api.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { deleteImage, type ImageAnswer, makeImageMain } from '#contract/admin/product/product-image.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { AltFields } from './AltFields.tsx'
 import { usePicturesChange } from './use-pictures.ts'
 
@@ -34,7 +34,7 @@ const STATUS_WORDS = {
 /** One picture and all that is done with it. */
 export function PictureCard(props: Props) {
   const { productId, image, name, isLast, isChosen, choose, move, startDrag, takeDrop } = props
-  const [dialog, setDialog] = useState<'delete' | 'crop'>()
+  const [isCropping, setCropping] = useState(false)
   const params = { id: productId, imageId: image.id }
   const main = usePicturesChange(productId, () => request(makeImageMain, { params }))
   const remove = usePicturesChange(productId, () => request(deleteImage, { params }))
@@ -102,31 +102,22 @@ export function PictureCard(props: Props) {
             Make main
           </button>
         )}
-        <button type="button" className="link-button" onClick={() => setDialog('crop')}>
+        <button type="button" className="link-button" onClick={() => setCropping(true)}>
           Crop
         </button>
-        <button type="button" className="link-button" onClick={() => setDialog('delete')}>
-          Delete
-        </button>
-      </div>
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          type="warning"
+        <AskButton
+          words="Delete"
+          look="link"
           title="Delete this picture?"
           message={`${image.alt || name}. This cannot be undone. Orders that show it still do.`}
           confirmLabel="Delete"
-          cancelLabel="Keep"
           isDestructive
-          onConfirm={() => {
-            setDialog(undefined)
-            remove.change(undefined)
-          }}
-          onCancel={() => setDialog(undefined)}
+          run={() => remove.change(undefined)}
         />
-      )}
-      {dialog === 'crop' && (
+      </div>
+      {isCropping && (
         <Suspense fallback={<p role="status">Loading…</p>}>
-          <CropDialog productId={productId} image={image} close={() => setDialog(undefined)} />
+          <CropDialog productId={productId} image={image} close={() => setCropping(false)} />
         </Suspense>
       )}
     </li>

@@ -7,7 +7,7 @@ import {
   reorderImages,
   retryOptimization,
 } from '#contract/admin/product/product-image.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { reordered } from './picture-order.ts'
@@ -41,7 +41,6 @@ export function Pictures({ productId, productName }: Props) {
 function PictureOrder({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
   const params = { id: productId }
   const [tickedIds, setTickedIds] = useState<readonly number[]>([])
-  const [isAsking, setAsking] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const order = usePicturesChange(productId, (imageIds: number[]) =>
     request(reorderImages, { params, body: { imageIds } }),
@@ -93,26 +92,17 @@ function PictureOrder({ productId, productName, images }: Props & { images: read
           </button>
         )}
         {selection.length > 0 && (
-          <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
-            Delete {selection.length} chosen
-          </button>
+          <AskButton
+            words={`Delete ${selection.length} chosen`}
+            look="danger"
+            title={selection.length === 1 ? 'Delete this picture?' : `Delete ${selection.length} pictures?`}
+            message="This cannot be undone. Orders that show them still do."
+            confirmLabel="Delete"
+            isDestructive
+            run={() => remove.change([...selection], () => setTickedIds([]))}
+          />
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title={selection.length === 1 ? 'Delete this picture?' : `Delete ${selection.length} pictures?`}
-          message="This cannot be undone. Orders that show them still do."
-          confirmLabel="Delete"
-          cancelLabel="Keep"
-          isDestructive
-          onConfirm={() => {
-            setAsking(false)
-            remove.change([...selection], () => setTickedIds([]))
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

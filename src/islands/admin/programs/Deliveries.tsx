@@ -25,8 +25,8 @@ export function Deliveries({ id, isOn }: { id: number; isOn: boolean }) {
   })
   return (
     <Loaded of={deliveries} lines={3}>
-      {({ content, totalPages, totalElements }) =>
-        totalElements === 0 ? (
+      {({ content, ...pages }) =>
+        pages.totalElements === 0 ? (
           <p>Nothing has been sent in the last 30 days.</p>
         ) : (
           <>
@@ -35,13 +35,7 @@ export function Deliveries({ id, isOn }: { id: number; isOn: boolean }) {
                 <Row key={delivery.id} id={id} delivery={delivery} isOn={isOn} />
               ))}
             </ul>
-            <Pages
-              page={page}
-              totalPages={totalPages}
-              totalElements={totalElements}
-              noun="events"
-              turn={turn}
-            />
+            <Pages {...pages} noun="events" turn={turn} />
           </>
         )
       }

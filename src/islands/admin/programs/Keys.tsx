@@ -3,11 +3,12 @@ import { request } from '#client/api.ts'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
+import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { AskButton } from './AskButton.tsx'
 import { MakeKey } from './MakeKey.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
 import { Secret } from './Secret.tsx'
@@ -64,7 +65,7 @@ function Key({ row }: { row: ApiKey }) {
 }
 
 function Revoke({ row: { id, name } }: { row: ApiKey }) {
-  const change = useChange({
+  const { mutate, isPending } = useChange({
     send: () => request(revokeApiKey, { params: { id } }),
     apply: () => showSuccess(name, 'The key no longer works.'),
     list: listApiKeys,
@@ -72,16 +73,15 @@ function Revoke({ row: { id, name } }: { row: ApiKey }) {
   return (
     <div className="admin-actions">
       <AskButton
-        label="Revoke"
-        ariaLabel={`Revoke the key ${name}`}
-        type="warning"
+        words="Revoke"
+        look="quiet"
+        aria-label={`Revoke the key ${name}`}
         title={`Revoke the key “${name}”?`}
         message="The program that uses it can do nothing here any more, at once and for good."
         confirmLabel="Revoke"
-        cancelLabel="Keep"
         isDestructive
-        failure="Not revoked."
-        change={change}
+        isBusy={isPending}
+        run={() => mutate(undefined, reportFailure('Not revoked.'))}
       />
     </div>
   )

@@ -12,11 +12,11 @@ import {
 } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { AskButton } from './AskButton.tsx'
 import { Choices } from './Choices.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EVENT_WORDS, OFF_WORDS } from './program-words.ts'
@@ -108,28 +108,29 @@ function Events({ row: { events, off }, save }: { row: Webhook; save: (change: C
 }
 
 function NewSecret({ row: { id, address }, show }: Props) {
-  const change = useChange({
+  const { mutate, isPending } = useChange({
     send: () => request(replaceWebhookSecret, { params: { id } }),
     apply: (_client, webhook) => show(webhook),
     list: listWebhooks,
   })
   return (
     <AskButton
-      label="New secret"
-      ariaLabel={`New secret for ${address}`}
+      words="New secret"
+      look="quiet"
+      aria-label={`New secret for ${address}`}
       type="info"
       title="Make a new secret?"
       message="Events are signed with both for a day: put the new one into the other program until then."
       confirmLabel="Make it"
       cancelLabel="Keep the old one"
-      failure="No new secret."
-      change={change}
+      isBusy={isPending}
+      run={() => mutate(undefined, reportFailure('No new secret.'))}
     />
   )
 }
 
 function Remove({ row: { id, address } }: { row: Webhook }) {
-  const change = useChange({
+  const { mutate, isPending } = useChange({
     send: () => request(removeWebhook, { params: { id } }),
     // Its log is not asked for any more.
     apply: (client) => {
@@ -142,16 +143,15 @@ function Remove({ row: { id, address } }: { row: Webhook }) {
   })
   return (
     <AskButton
-      label="Remove"
-      ariaLabel={`Remove ${address}`}
-      type="warning"
+      words="Remove"
+      look="quiet"
+      aria-label={`Remove ${address}`}
       title="Remove this address?"
       message="Its log goes with it, and what waits to be sent is not sent."
       confirmLabel="Remove"
-      cancelLabel="Keep"
       isDestructive
-      failure="Not removed."
-      change={change}
+      isBusy={isPending}
+      run={() => mutate(undefined, reportFailure('Not removed.'))}
     />
   )
 }

@@ -31,8 +31,8 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const [selection, setSelection] = useState<readonly string[]>([])
   return (
     <Loaded of={source} lines={12}>
-      {({ content, page, totalPages, totalElements }) =>
-        totalElements === 0 ? (
+      {({ content, ...pages }) =>
+        pages.totalElements === 0 ? (
           <p>{empty}</p>
         ) : (
           <>
@@ -55,9 +55,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
               () => setSelection([]),
             )}
             <Pages
-              page={page}
-              totalPages={totalPages}
-              totalElements={totalElements}
+              {...pages}
               noun={noun}
               turn={(to) => {
                 setSelection([])

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { request } from '#client/api.ts'
 import {
   disableMember,
@@ -8,7 +7,7 @@ import {
   type TeamMember,
 } from '#contract/admin/team.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
 type Props = { member: TeamMember; isSelf: boolean; tell: (invited: Invited) => void }
@@ -16,7 +15,6 @@ type Props = { member: TeamMember; isSelf: boolean; tell: (invited: Invited) => 
 /** Whether a member can sign in, and what can be done about it. */
 export function AccountCell({ member, isSelf, tell }: Props) {
   const { username, isDisabled, isInvited, lastLoginAt } = member
-  const [isAsking, setAsking] = useState(false)
   const params = { id: member.id }
   const invite = useTeamChange(
     async () => {
@@ -47,29 +45,26 @@ export function AccountCell({ member, isSelf, tell }: Props) {
           Invite again
         </button>
       )}
-      {!isSelf && (
+      {!isSelf && isDisabled && (
         <button
           type="button"
           className="link-button"
-          aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${username}`}
-          onClick={() => (isDisabled ? access.change(true) : setAsking(true))}
+          aria-label={`Enable ${username}`}
+          onClick={() => access.change(true)}
         >
-          {isDisabled ? 'Enable' : 'Disable'}
+          Enable
         </button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
+      {!isSelf && !isDisabled && (
+        <AskButton
+          words="Disable"
+          look="link"
+          aria-label={`Disable ${username}`}
           title={`Disable ${username}?`}
           message="They are signed out everywhere at once, and cannot sign in until they are enabled again."
           confirmLabel="Disable"
-          cancelLabel="Keep"
           isDestructive
-          onConfirm={() => {
-            setAsking(false)
-            access.change(false)
-          }}
-          onCancel={() => setAsking(false)}
+          run={() => access.change(false)}
         />
       )}
     </span>

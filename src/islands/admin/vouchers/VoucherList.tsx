@@ -41,8 +41,8 @@ export function VoucherList({ address: [view, change], edit }: Props) {
         />
       </search>
       <Loaded of={vouchers} lines={8}>
-        {({ content, page, totalPages, totalElements }) =>
-          totalElements === 0 ? (
+        {({ content, ...pages }) =>
+          pages.totalElements === 0 ? (
             <p>
               {view.q || view.status
                 ? 'No vouchers match. Change your search above.'
@@ -51,13 +51,7 @@ export function VoucherList({ address: [view, change], edit }: Props) {
           ) : (
             <>
               <VoucherTable caption="Vouchers" vouchers={content} edit={edit} isBusy={vouchers.isFetching} />
-              <Pages
-                page={page}
-                totalPages={totalPages}
-                totalElements={totalElements}
-                noun="vouchers"
-                turn={(to) => change({ page: String(to) })}
-              />
+              <Pages {...pages} noun="vouchers" turn={(to) => change({ page: String(to) })} />
             </>
           )
         }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { request } from '#client/api.ts'
 import {
   endPaymentAccount,
@@ -7,10 +6,10 @@ import {
   type PaymentAccountAnswer,
 } from '#contract/admin/shop/payment-account.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -87,29 +86,20 @@ function TestPayment() {
 }
 
 function Stop({ name }: { name: string }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useChange({
     send: () => request(endPaymentAccount, {}),
     apply: () => showSuccess(name, 'takes no more payments.'),
     list: getPaymentAccount,
   })
   return (
-    <>
-      <WorkButton words="Stop" look="quiet" isBusy={isPending} run={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          type="warning"
-          title={`Take no more payments by ${name}?`}
-          message="Payments that are open now are still confirmed. New orders are paid by hand, or in cash."
-          confirmLabel="Stop"
-          cancelLabel="Keep"
-          onConfirm={() => {
-            setAsking(false)
-            mutate(undefined, reportFailure('Not stopped.'))
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      words="Stop"
+      look="quiet"
+      isBusy={isPending}
+      title={`Take no more payments by ${name}?`}
+      message="Payments that are open now are still confirmed. New orders are paid by hand, or in cash."
+      confirmLabel="Stop"
+      run={() => mutate(undefined, reportFailure('Not stopped.'))}
+    />
   )
 }
