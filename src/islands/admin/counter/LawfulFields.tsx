@@ -25,9 +25,18 @@ export function LawfulFields({ rates, typed, change }: Props) {
   return (
     <Fold title="Senior citizen or PWD discount">
       {FIELDS.filter(({ kind }) => beneficiaries.includes(kind)).map(({ name, label }) => (
-        <WholeField key={name} label={label} value={typed[name]} change={(value) => set({ [name]: value })} />
+        <TypedField
+          inputMode="numeric"
+          autoComplete="off"
+          key={name}
+          label={label}
+          value={typed[name]}
+          change={(value) => set({ [name]: value })}
+        />
       ))}
-      <WholeField
+      <TypedField
+        inputMode="numeric"
+        autoComplete="off"
         label="People who share it, all together"
         value={typed.people}
         change={(people) => set({ people })}
@@ -49,10 +58,4 @@ export function LawfulFields({ rates, typed, change }: Props) {
       )}
     </Fold>
   )
-}
-
-type WholeProps = { label: string; value: string; change: (typed: string) => void }
-
-function WholeField({ label, value, change }: WholeProps) {
-  return <TypedField label={label} inputMode="numeric" autoComplete="off" value={value} change={change} />
 }

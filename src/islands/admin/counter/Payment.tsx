@@ -1,4 +1,4 @@
-import { useId } from 'react'
+
 import { getOrderOptions } from '#contract/order/order-options.ts'
 import { type Centavos, centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { changeOf, quickAmounts } from '#domain/order/counter-sale.ts'
@@ -86,23 +86,15 @@ function Cash({ total, cash, set }: { total: Centavos; cash: string; set: (cash:
 type ReferenceProps = { method: PaymentMethod; reference: string; set: (reference: string) => void }
 
 function Reference({ method, reference, set }: ReferenceProps) {
-  const id = useId()
   const problem = reference.trim() ? referenceProblem(method, reference.trim()) : null
   return (
     <TypedField
       label="Reference number (optional)"
       autoComplete="off"
       maxLength={MAX_REFERENCE}
-      aria-invalid={problem !== null}
-      aria-describedby={problem ? id : undefined}
+      problem={problem}
       value={reference}
       change={set}
-    >
-      {problem && (
-        <small id={id} className="field-error">
-          {problem}
-        </small>
-      )}
-    </TypedField>
+    />
   )
 }

@@ -7,6 +7,7 @@ import { phone as phoneRule } from '#contract/person.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { checkBy, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
@@ -63,21 +64,19 @@ export function SendRider({ numbers, riders, done }: Props) {
       }}
     >
       <b role="status">{numbers.length} chosen</b>
-      <label className="admin-field">
-        <span>Rider</span>
-        <input
-          required
-          autoComplete="off"
-          list={LIST_ID}
-          ref={(input) => input?.setCustomValidity(nameAdvice(name) ?? '')}
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value)
-            const match = riders.find((rider) => rider.name === target.value)
-            if (match) setPhone(match.phone)
-          }}
-        />
-      </label>
+      <TypedField
+        label="Rider"
+        required
+        autoComplete="off"
+        list={LIST_ID}
+        ref={(input) => input?.setCustomValidity(nameAdvice(name) ?? '')}
+        value={name}
+        change={(typed) => {
+          setName(typed)
+          const match = riders.find((rider) => rider.name === typed)
+          if (match) setPhone(match.phone)
+        }}
+      />
       <datalist id={LIST_ID}>
         {riders.map(({ name: one, phone: number }) => (
           <option key={number} value={one}>
@@ -85,18 +84,16 @@ export function SendRider({ numbers, riders, done }: Props) {
           </option>
         ))}
       </datalist>
-      <label className="admin-field">
-        <span>Rider’s phone</span>
-        <input
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          ref={(input) => input?.setCustomValidity(phoneAdvice(phone))}
-          value={phone}
-          onChange={({ target }) => setPhone(target.value)}
-        />
-      </label>
+      <TypedField
+        label="Rider’s phone"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        ref={(input) => input?.setCustomValidity(phoneAdvice(phone))}
+        value={phone}
+        change={setPhone}
+      />
       <small>The customers see both while it is on the way.</small>
       <WorkButton words="Out for delivery" isBusy={isPending} />
     </form>

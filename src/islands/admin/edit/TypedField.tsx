@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: ReactNode
@@ -7,30 +7,37 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   rows?: number
   value: string
   change: (typed: string) => void
-  /** Shown below, such as a hint or an error. */
-  children?: ReactNode
+  /** Its purpose, in a sentence, and what is wrong with it, which is shown instead. */
+  hint?: string
+  problem?: string | null | undefined
 }
 
 /** A labelled field that no form registers. */
-export function TypedField({ label, isOptional = false, rows, change, children, ...input }: Props) {
-  const { value, maxLength } = input
+export function TypedField({ label, isOptional, rows, change, hint, problem, children, ...input }: Props) {
+  const id = useId()
+  const words = problem || hint
+  const shared = {
+    id,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': words ? `${id}-words` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  }
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: one of two fields is inside.
-    <label className="admin-field">
-      <span>
+    <div className="admin-field">
+      <label htmlFor={id}>
         {label} {isOptional && <small>(optional)</small>}
-      </span>
+      </label>
       {rows ? (
-        <textarea
-          rows={rows}
-          maxLength={maxLength}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-        />
+        <textarea {...shared} rows={rows} maxLength={input.maxLength} value={input.value} />
       ) : (
-        <input {...input} onChange={({ target }) => change(target.value)} />
+        <input {...shared} {...input} />
+      )}
+      {words && (
+        <small id={`${id}-words`} className={problem ? 'field-error' : undefined}>
+          {words}
+        </small>
       )}
       {children}
-    </label>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { countWork } from '#contract/admin/office.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { $holder } from '#stores/account/auth.ts'
@@ -57,17 +58,15 @@ function Wording({ address: [view, change] }: { address: MessagesAddress }) {
       {(messages) => (
         <>
           <div className="admin-filters">
-            <label className="admin-field">
-              Message
-              <select value={kind} onChange={({ target }) => change({ message: target.value })}>
-                {messages.map((message) => (
-                  <option key={message.kind} value={message.kind}>
-                    {MESSAGE_NAMES[message.kind]}
-                    {message.isChanged ? ' (changed)' : ''}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="Message"
+              value={kind}
+              choices={messages.map((one) => [
+                one.kind,
+                MESSAGE_NAMES[one.kind] + (one.isChanged ? ' (changed)' : ''),
+              ])}
+              change={(message) => change({ message })}
+            />
           </div>
           {messages
             .filter((message) => message.kind === kind)

@@ -1,6 +1,4 @@
-import { useId } from 'react'
-import type { Centavos } from '#domain/money.ts'
-import { pesosToCentavos } from '#domain/money.ts'
+import { type Centavos, pesosToCentavos } from '#domain/money.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
@@ -10,24 +8,16 @@ type Props = { label: string; value: string; change: (typed: string) => void; er
 
 /** An amount in pesos, as it is typed. What is wrong with it shows once something was typed. */
 export function AmountField({ label, value, change, error }: Props) {
-  const id = useId()
   const problem = error ?? (value !== '' && centavosOf(value) === null ? ADVICE : undefined)
   return (
     <TypedField
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      aria-invalid={problem !== undefined}
-      aria-describedby={problem ? id : undefined}
+      problem={problem}
       value={value}
       change={change}
-    >
-      {problem && (
-        <small id={id} className="field-error">
-          {problem}
-        </small>
-      )}
-    </TypedField>
+    />
   )
 }
 

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { addWebhook, listWebhooks, type WebhookWithSecret } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { EVENT_WORDS } from './program-words.ts'
-import { TextField } from './TextField.tsx'
 import { useFieldProblems } from './use-field-problems.ts'
 
 /** Adds an address; `show` gets its secret, which cannot be read again. */
@@ -36,8 +36,10 @@ export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => voi
   }
   return (
     <form className="admin-form" noValidate onSubmit={add}>
-      <TextField
-        kind="url"
+      <TypedField
+        autoComplete="off"
+        spellCheck={false}
+        type="url"
         label="Address"
         hint="As the other program gives it, beginning with https://"
         value={address}

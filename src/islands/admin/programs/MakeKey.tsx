@@ -3,11 +3,11 @@ import { request } from '#client/api.ts'
 import { listApiKeys, makeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
-import { TextField } from './TextField.tsx'
 import { useFieldProblems } from './use-field-problems.ts'
 
 const ENDS = { never: 'Until it is revoked', month: '30 days', quarter: '90 days', year: 'A year' } as const
@@ -46,7 +46,9 @@ export function MakeKey({ show }: { show: (newKey: { key: string; name: string }
   }
   return (
     <form className="admin-form" noValidate onSubmit={make}>
-      <TextField
+      <TypedField
+        autoComplete="off"
+        spellCheck={false}
         label="Name"
         hint="The program that will use it. What it does is recorded under this name."
         value={name}

@@ -34,12 +34,14 @@ function TownChoice({ towns, added, province, add, remove }: Props & { towns: re
   const matches = findTowns(term, towns, province)
   return (
     <fieldset className="admin-row" aria-label="Add towns">
-      <AmountInput
+      <TypedField
+        inputMode="decimal"
         label="Fee of the towns you tick, ₱"
         value={terms.fee}
         change={(fee) => setTerms({ ...terms, fee })}
       />
-      <AmountInput
+      <TypedField
+        inputMode="decimal"
         label="Smallest order, ₱"
         value={terms.minimum}
         change={(minimum) => setTerms({ ...terms, minimum })}
@@ -81,10 +83,4 @@ function TownChoice({ towns, added, province, add, remove }: Props & { towns: re
       </div>
     </fieldset>
   )
-}
-
-type AmountProps = { label: string; value: string; change: (typed: string) => void }
-
-function AmountInput({ label, value, change }: AmountProps) {
-  return <TypedField label={label} inputMode="decimal" value={value} change={change} />
 }

@@ -1,4 +1,5 @@
 import type { TIME_RANGES } from '#contract/admin/query.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 
 const RANGE_WORDS = {
   '7d': 'The last 7 days',
@@ -18,17 +19,12 @@ type Props = {
 export function RangeField({ range, change, all }: Props) {
   return (
     <div className="admin-filters">
-      <label className="admin-field">
-        Time
-        <select value={range} onChange={({ target }) => change(target.value)}>
-          {Object.entries(RANGE_WORDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-          {all && <option value="all">{all}</option>}
-        </select>
-      </label>
+      <SelectField
+        label="Time"
+        value={range}
+        choices={Object.entries({ ...RANGE_WORDS, ...(all && { all }) })}
+        change={change}
+      />
     </div>
   )
 }

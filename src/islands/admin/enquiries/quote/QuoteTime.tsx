@@ -65,18 +65,16 @@ export function QuoteTime({ typed, change }: Props) {
           choices={days.map((day) => [day, fullDayWords(day)])}
           change={(date) => change({ date, window: '' })}
         />
-        <label className="admin-field">
-          Time
-          <select value={window} onChange={({ target }) => change({ window: target.value })}>
-            <option value="">{ofDay.length > 0 ? 'Choose a time' : 'Add goods first'}</option>
-            {times.map(({ window: name, reason }) => (
-              <option key={name} value={name}>
-                {windowWords(name)}
-                {reason && ` (${WINDOW_REFUSAL_WORDS[reason]})`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Time"
+          value={window}
+          none={ofDay.length > 0 ? 'Choose a time' : 'Add goods first'}
+          choices={times.map(({ window: name, reason }) => [
+            name,
+            windowWords(name) + (reason ? ` (${WINDOW_REFUSAL_WORDS[reason]})` : ''),
+          ])}
+          change={(name) => change({ window: name })}
+        />
       </div>
     </fieldset>
   )

@@ -67,18 +67,16 @@ export function PinDialog({ question, close }: Props) {
           />
         )}
         {(kind === 'set' || kind === 'switch') && (
-          <label className="admin-field">
-            PIN, {PIN_DIGITS} digits
-            <input
-              type="password"
-              name="pin"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={PIN_DIGITS}
-              value={typed.pin}
-              onChange={({ target: { value } }) => type({ ...typed, pin: value.replaceAll(/\D/g, '') })}
-            />
-          </label>
+          <TypedField
+            label={`PIN, ${PIN_DIGITS} digits`}
+            type="password"
+            name="pin"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={PIN_DIGITS}
+            value={typed.pin}
+            change={(pin) => type({ ...typed, pin: pin.replaceAll(/\D/g, '') })}
+          />
         )}
         {kind !== 'switch' && (
           <PasswordField

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#contract/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { STATUS_WORDS } from '#domain/order/work/status-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
@@ -53,18 +52,13 @@ export function OrderFilters({ filters, change, enter, isPaused, children }: Pro
           value={filters.date}
           change={(date) => change({ date })}
         />
-        <label className="admin-field">
-          Status
-          <select value={filters.status} onChange={({ target }) => change({ status: target.value })}>
-            <option value="">{filters.q ? 'All that match' : 'Still to do'}</option>
-            <option value={ALL_STATUSES}>All</option>
-            {ORDER_STATUSES.map((status: OrderStatus) => (
-              <option key={status} value={status}>
-                {STATUS_WORDS[status]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Status"
+          value={filters.status}
+          none={filters.q ? 'All that match' : 'Still to do'}
+          choices={[[ALL_STATUSES, 'All'], ...ORDER_STATUSES.map((one) => [one, STATUS_WORDS[one]] as const)]}
+          change={(status) => change({ status })}
+        />
         <SelectField
           label="Pickup or delivery"
           value={filters.method}

@@ -1,43 +1,30 @@
 import { useFormContext } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/category.ts'
+import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 
 type Place = { categoryId: string; subcategoryId: string }
 
 /** Where a product is in the menu. */
 export function CategoryFields({ categories }: { categories: readonly Category[] }) {
-  const categoryId = Number(useFormContext<Place>().watch('categoryId'))
+  const { register, watch } = useFormContext<Place>()
+  const categoryId = Number(watch('categoryId'))
   const main = categories.filter(({ parent }) => parent === null)
   const below = categories.filter(({ parent }) => parent?.id === categoryId)
   return (
     <>
-      <CategoryField name="categoryId" label="Category" categories={main} />
+      <SelectField label="Category" choices={choicesOf(main)} {...register('categoryId')} />
       {below.length > 0 && (
-        <CategoryField name="subcategoryId" label="Subcategory" categories={below} isOptional />
+        <SelectField
+          label="Subcategory"
+          none="None"
+          choices={choicesOf(below)}
+          {...register('subcategoryId')}
+        />
       )}
     </>
   )
 }
 
-type FieldProps = {
-  name: keyof Place
-  label: string
-  categories: readonly Category[]
-  isOptional?: boolean
-}
-
-function CategoryField({ name, label, categories, isOptional = false }: FieldProps) {
-  const { register } = useFormContext<Place>()
-  return (
-    <label className="admin-field">
-      {label}
-      <select {...register(name)}>
-        {isOptional && <option value="">None</option>}
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+function choicesOf(categories: readonly Category[]) {
+  return categories.map(({ id, name }) => [id, name] as const)
 }

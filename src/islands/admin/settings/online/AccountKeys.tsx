@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { request } from '#client/api.ts'
 import { AnswerError } from '#client/errors.ts'
 import {
@@ -66,10 +66,12 @@ function KeyForm({ provider }: { provider: Provider }) {
       </p>
       <p>2. Paste the keys. They are tried now, and never shown again.</p>
       {provider.keys.map(({ name, label, help }) => (
-        <KeyField
+        <TypedField
           key={name}
           label={label}
-          help={help}
+          hint={help}
+          autoComplete="off"
+          spellCheck={false}
           value={typed[name] ?? ''}
           problem={problems.get(`keys.${name}`)}
           change={(value) => type({ ...typed, [name]: value })}
@@ -82,31 +84,4 @@ function KeyForm({ provider }: { provider: Provider }) {
 
 function keysOf(typed: Readonly<Record<string, string>>) {
   return Object.entries(typed).map(([name, value]) => ({ name, value }))
-}
-
-type KeyProps = {
-  label: string
-  help: string
-  value: string
-  problem: string | undefined
-  change: (value: string) => void
-}
-
-function KeyField({ label, help, value, problem, change }: KeyProps) {
-  const id = useId()
-  return (
-    <TypedField
-      label={label}
-      autoComplete="off"
-      spellCheck={false}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={id}
-      value={value}
-      change={change}
-    >
-      <small id={id} className={problem ? 'field-error' : undefined}>
-        {problem ?? help}
-      </small>
-    </TypedField>
-  )
 }

@@ -53,12 +53,13 @@ function Field({ field, value, change }: FieldProps) {
   if (kind === 'picture') return <PictureInput label={label} value={value} change={change} />
   if (kind !== 'line') return <ProductField field={field} value={value} change={change} />
   return (
-    <label className="admin-field">
-      <span>
-        {label} {isOptional && <small>(optional)</small>}
-      </span>
-      <input value={value} autoComplete="off" onChange={({ target }) => change(target.value)} />
-    </label>
+    <TypedField
+      label={label}
+      isOptional={isOptional === true}
+      autoComplete="off"
+      value={value}
+      change={change}
+    />
   )
 }
 
@@ -76,9 +77,13 @@ function ProductField({ field: { label, kind }, value, change }: FieldProps) {
   const slugs = value.split(' ')
   return (
     <>
-      <TypedField label={label} autoComplete="off" value={value} change={change}>
-        <small>The end of a product’s address, such as pandesal.</small>
-      </TypedField>
+      <TypedField
+        label={label}
+        hint="The end of a product’s address, such as pandesal."
+        autoComplete="off"
+        value={value}
+        change={change}
+      />
       <TypedField
         label="Find it by its name"
         type="search"
