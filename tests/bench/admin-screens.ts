@@ -55,7 +55,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/pricing?product=1', 'select'],
   ['/admin/vouchers', 'tbody tr'],
   ['/admin/vouchers?view=figures', 'select'],
-  ['/admin/messages?show=outbox', '.message-list'],
+  ['/admin/messages?show=outbox', '.admin-cards'],
   ['/admin/messages?show=wording', 'ul li'],
   ['/admin/occasions', 'ul li'],
   ['/admin/texts', '.admin-actions'],

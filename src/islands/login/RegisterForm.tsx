@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkEmail, checkNewPassword, checkUsername } from '#islands/kit/form/rules.ts'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { inline } from '#islands/kit/inline.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { registration } from '#stores/account/registration.ts'
@@ -51,13 +50,23 @@ export function RegisterForm({ name, remember }: Props) {
     )
   }
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        if (!accepts(event)) return
-        void registration.submit({ ...typed, username: typed.username.trim(), email: typed.email.trim() })
-      }}
+    <SentForm
+      state={state}
+      accepts={accepts}
+      send={() =>
+        registration.submit({ ...typed, username: typed.username.trim(), email: typed.email.trim() })
+      }
+      words={say('Make my account')}
+      busyWords={say('Sending…')}
+      foot={
+        <p className="muted field-hint">
+          {inline(
+            sayParts('What we do with your data is in the {policy}. You can order without an account, too.', {
+              policy: <a href={here('/privacy-policy')}>{say('privacy policy')}</a>,
+            }),
+          )}
+        </p>
+      }
     >
       <Field
         {...field('username', refused?.fields['username'])}
@@ -87,19 +96,6 @@ export function RegisterForm({ name, remember }: Props) {
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
-      <SubmitButton
-        words={say('Make my account')}
-        busyWords={say('Sending…')}
-        isBusy={state.status === 'sending'}
-      />
-      <p className="muted field-hint">
-        {inline(
-          sayParts('What we do with your data is in the {policy}. You can order without an account, too.', {
-            policy: <a href={here('/privacy-policy')}>{say('privacy policy')}</a>,
-          }),
-        )}
-      </p>
-    </form>
+    </SentForm>
   )
 }

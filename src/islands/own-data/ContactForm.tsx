@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { readContact } from '#contract/shop/own-data.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { askingForCode } from '#stores/page/known-data.ts'
 import { say } from '#words/say.ts'
@@ -28,13 +27,23 @@ export function ContactForm({ isOver }: Props) {
   }, [typed])
 
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="account-form"
-      noValidate
-      onSubmit={(event) => {
-        if (accepts(event)) void askingForCode.submit(typed.contact.trim())
-      }}
+      accepts={accepts}
+      send={() => askingForCode.submit(typed.contact.trim())}
+      words={say('Mail me a code')}
+      busyWords={say('Sending…')}
+      way={
+        refused?.code === 'RATE_LIMITED' && (
+          <p>
+            {say(
+              'We mail at most 5 codes an hour for one address or number. The last one may still be on its way.',
+            )}
+          </p>
+        )
+      }
+      foot={<ByHand />}
     >
       {isOver && (
         <p role="status" className="own-note">
@@ -58,21 +67,6 @@ export function ContactForm({ isOver }: Props) {
         enterKeyHint="send"
         required
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
-        {refused?.code === 'RATE_LIMITED' && (
-          <p>
-            {say(
-              'We mail at most 5 codes an hour for one address or number. The last one may still be on its way.',
-            )}
-          </p>
-        )}
-      </FormProblem>
-      <SubmitButton
-        words={say('Mail me a code')}
-        busyWords={say('Sending…')}
-        isBusy={state.status === 'sending'}
-      />
-      <ByHand />
-    </form>
+    </SentForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkNewPassword } from '#islands/kit/form/rules.ts'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
@@ -48,11 +47,14 @@ export function Reset({ token }: Props) {
     )
   }
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="account-form"
-      noValidate
-      onSubmit={(event) => accepts(event) && void newPassword.submit({ token, ...typed })}
+      accepts={accepts}
+      send={() => newPassword.submit({ token, ...typed })}
+      words={say('Set this password')}
+      busyWords={say('Setting…')}
+      way={refused?.code === LINK_IS_OVER && <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>}
     >
       <PasswordField
         {...field('password', refused?.fields['password'])}
@@ -61,14 +63,6 @@ export function Reset({ token }: Props) {
         enterKeyHint="done"
         isLeft={isLeft('password')}
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
-        {refused?.code === LINK_IS_OVER && <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>}
-      </FormProblem>
-      <SubmitButton
-        words={say('Set this password')}
-        busyWords={say('Setting…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+    </SentForm>
   )
 }

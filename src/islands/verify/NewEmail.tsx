@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Done } from '#islands/kit/Done.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
 import { inline } from '#islands/kit/inline.ts'
@@ -37,18 +36,19 @@ export function NewEmail({ token }: Props) {
     )
   }
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="account-form"
-      noValidate
-      onSubmit={(event) => {
+      accepts={(event) => {
         event.preventDefault()
-        void emailConfirmation.submit(token)
+        return true
       }}
-    >
-      <p>{say('Use this e-mail address for your account from now on?')}</p>
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
-        {refused && !refused.isUnreachable && (
+      send={() => emailConfirmation.submit(token)}
+      words={say('Confirm')}
+      busyWords={say('Confirming…')}
+      way={
+        refused &&
+        !refused.isUnreachable && (
           <p>
             {inline(
               sayParts('If you confirmed it before, all is well. If not, ask for a new link in {account}.', {
@@ -56,13 +56,10 @@ export function NewEmail({ token }: Props) {
               }),
             )}
           </p>
-        )}
-      </FormProblem>
-      <SubmitButton
-        words={say('Confirm')}
-        busyWords={say('Confirming…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+        )
+      }
+    >
+      <p>{say('Use this e-mail address for your account from now on?')}</p>
+    </SentForm>
   )
 }

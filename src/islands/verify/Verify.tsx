@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
-import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkTyped } from '#islands/kit/form/rules.ts'
-import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
@@ -52,11 +51,14 @@ export function Verify({ token }: Props) {
     )
   }
   return (
-    <form
-      method="post"
+    <SentForm
+      state={state}
       className="account-form"
-      noValidate
-      onSubmit={(event) => accepts(event) && void verification.submit({ token, ...typed })}
+      accepts={accepts}
+      send={() => verification.submit({ token, ...typed })}
+      words={say('Confirm')}
+      busyWords={say('Confirming…')}
+      way={refused && <Way refused={refused} />}
     >
       <p>{say('Please enter the password that you chose when you asked for your account.')}</p>
       <PasswordField
@@ -65,22 +67,22 @@ export function Verify({ token }: Props) {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
-        {refused && OVER.includes(refused.code) && (
-          <p>{say('If you confirmed it before, just sign in. If not, ask for a new link.')}</p>
-        )}
-        {refused && !refused.isUnreachable && (
-          <p className="form-links">
-            <a href={here('/login')}>{say('Sign in')}</a>
-            <a href={here('/login#register')}>{say('Make an account')}</a>
-          </p>
-        )}
-      </FormProblem>
-      <SubmitButton
-        words={say('Confirm')}
-        busyWords={say('Confirming…')}
-        isBusy={state.status === 'sending'}
-      />
-    </form>
+    </SentForm>
+  )
+}
+
+function Way({ refused: { code, isUnreachable } }: { refused: { code: string; isUnreachable: boolean } }) {
+  return (
+    <>
+      {OVER.includes(code) && (
+        <p>{say('If you confirmed it before, just sign in. If not, ask for a new link.')}</p>
+      )}
+      {!isUnreachable && (
+        <p className="form-links">
+          <a href={here('/login')}>{say('Sign in')}</a>
+          <a href={here('/login#register')}>{say('Make an account')}</a>
+        </p>
+      )}
+    </>
   )
 }

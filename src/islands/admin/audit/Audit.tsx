@@ -1,6 +1,8 @@
 import { type AuditEntry, listAuditEntries } from '#contract/admin/audit.ts'
 import { listTeam } from '#contract/admin/team.ts'
+import { momentWords } from '#domain/time/words/moment-words.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { ExportButton } from '#islands/admin/export/ExportButton.tsx'
 import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
@@ -11,8 +13,6 @@ import { useCall } from '#islands/query/use-call.ts'
 import { actionWords, NOUN_WORDS, whatWords, whoWords } from './audit-words.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import './audit.css'
-import { momentWords } from '#domain/time/words/moment-words.ts'
-import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 
 /** The columns of a change: when, who, what, before and after. */
 const AUDIT_COLUMNS: Column<AuditEntry>[] = [

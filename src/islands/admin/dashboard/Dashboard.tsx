@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { listLowStock } from '#contract/admin/product/product-list.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
 import { OwnShopForm } from '#islands/admin/first-day/OwnShopForm.tsx'
 import { SampleNote } from '#islands/admin/first-day/SampleNote.tsx'
 import { Steps } from '#islands/admin/first-day/Steps.tsx'
 import { useFirstDay } from '#islands/admin/first-day/use-first-day.ts'
+import { useWork } from '#islands/admin/frame/use-work.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { SampleVouchers } from '#islands/admin/vouchers/SampleVouchers.tsx'
@@ -14,8 +16,6 @@ import { TodaysOrders } from './TodaysOrders.tsx'
 import { Tomorrow } from './Tomorrow.tsx'
 import { Trouble } from './Trouble.tsx'
 import './dashboard.css'
-import { listLowStock } from '#contract/admin/product/product-list.ts'
-import { useWork } from '#islands/admin/frame/use-work.ts'
 
 /** How many are shown; the list of products has them all. */
 const SHOWN = 4

@@ -56,7 +56,7 @@ function EnquiryList({ address: [view, change] }: { address: EnquiriesAddress })
         {({ content, ...pages }) => (
           <>
             {pages.totalElements === 0 && <p>No requests here.</p>}
-            <ul className="enquiry-list">
+            <ul className="admin-cards">
               {content.map((row) => (
                 <Row key={row.id} row={row} open={() => change({ request: String(row.id) })} />
               ))}

@@ -38,7 +38,7 @@ export function ContactMessages({ address: [view, change] }: { address: Messages
         {({ content, ...pages }) => (
           <>
             {pages.totalElements === 0 && <p>No messages here.</p>}
-            <ul className="message-list">
+            <ul className="admin-cards">
               {content.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
@@ -69,7 +69,7 @@ function Message({ message: one }: { message: ContactMessage }) {
       onError: (error) => showFailure('Not marked.', error),
     })
   return (
-    <li className="message" aria-label={`Message from ${one.name}`}>
+    <li className="admin-card message" aria-label={`Message from ${one.name}`}>
       <h2>{one.subject}</h2>
       <p>
         <b>{one.name}</b> {one.email && <a href={mailAddress(one)}>{one.email}</a>}

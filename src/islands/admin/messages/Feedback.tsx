@@ -31,7 +31,7 @@ export function Feedback({ address: [view, change] }: { address: MessagesAddress
               The bake is rated <b>{averageRating.toFixed(1)}</b> of {HIGHEST_RATING} on average.
             </p>
           )}
-          <ul className="message-list">
+          <ul className="admin-cards">
             {content.map((one) => (
               <Answers key={one.orderNumber} feedback={one} />
             ))}
@@ -46,7 +46,7 @@ export function Feedback({ address: [view, change] }: { address: MessagesAddress
 function Answers({ feedback: { orderNumber, givenAt, answers } }: { feedback: GivenFeedback }) {
   const { words } = answers
   return (
-    <li className="message" aria-label={`Feedback on order ${orderNumber}`}>
+    <li className="admin-card message" aria-label={`Feedback on order ${orderNumber}`}>
       <p>
         <a href={`/admin/orders?order=${encodeURIComponent(orderNumber)}`}>Order {orderNumber}</a>
         <small>{momentWords(givenAt)}</small>

@@ -29,7 +29,7 @@ export function Outbox({ address: [view, change] }: { address: MessagesAddress }
         {({ content, ...pages }) => (
           <>
             {pages.totalElements === 0 && <p>No messages here.</p>}
-            <ul className="message-list">
+            <ul className="admin-cards">
               {content.map((message) => (
                 <OutgoingMessage key={message.id} message={message} />
               ))}

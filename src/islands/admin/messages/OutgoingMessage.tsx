@@ -42,7 +42,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
       (error) => showFailure('The text could not be written.', error),
     )
   return (
-    <li className="message" aria-label={`${subject}, to ${recipient}`}>
+    <li className="admin-card message" aria-label={`${subject}, to ${recipient}`}>
       <h2>{subject}</h2>
       <p>
         <span className="badge">{STATE_WORDS[state]}</span>

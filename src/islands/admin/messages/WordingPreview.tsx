@@ -27,7 +27,7 @@ export function WordingPreview({ kind }: { kind: OrderMessageKind }) {
       </div>
       <Refusal title="No preview." error={error} />
       {data && (
-        <div className="message" role="status">
+        <div className="admin-card message" role="status">
           <h3>{data.subject}</h3>
           <p className="message-text">{data.text}</p>
           <h3>As a text message</h3>

@@ -27,7 +27,7 @@ export function Keys() {
         {(rows) => (
           <>
             {rows.length === 0 && <p>No program has a key.</p>}
-            <ul className="program-list">
+            <ul className="admin-cards">
               {rows.map((row) => (
                 <Key key={row.id} row={row} />
               ))}
@@ -46,7 +46,7 @@ export function Keys() {
 function Key({ row }: { row: ApiKey }) {
   const { name, prefix, scopes, createdAt, createdBy, lastUsedAt, expiresAt } = row
   return (
-    <li className="program-item">
+    <li className="admin-card program-item">
       <h3>{name}</h3>
       <p>
         <code>{prefix}…</code>, made {momentWords(createdAt)}

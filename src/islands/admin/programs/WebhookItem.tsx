@@ -50,7 +50,7 @@ export function WebhookItem({ row, show }: Props) {
     list: listDeliveries,
   })
   return (
-    <li className="program-item">
+    <li className="admin-card program-item">
       <h3>{address}</h3>
       {off && (
         <p>

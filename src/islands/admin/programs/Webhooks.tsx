@@ -27,7 +27,7 @@ export function Webhooks() {
         {(rows) => (
           <>
             {rows.length === 0 && <p>No address is set.</p>}
-            <ul className="program-list">
+            <ul className="admin-cards">
               {rows.map((row) => (
                 <WebhookItem key={row.id} row={row} show={show} />
               ))}

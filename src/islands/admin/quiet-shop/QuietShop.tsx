@@ -1,11 +1,11 @@
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { AddMember } from './AddMember.tsx'
 import { ForShoppers } from './ForShoppers.tsx'
 import { Routines } from './Routines.tsx'
 import { Shelf } from './Shelf.tsx'
-import './quiet-shop.css'
-import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useReading } from './use-operation.ts'
+import './quiet-shop.css'
 
 /** One place for the owner of a small shop: goods and stock, what sells, routines, a helper, lighter pages (D56). */
 export function QuietShop() {

@@ -17,7 +17,7 @@ export function Alert({ alert }: { alert: SecurityAlert }) {
   const mark = () => mutate(!alert.read, reportFailure('Not marked.'))
   const name = `${title}: ${subjectWords(alert)}`
   return (
-    <li className="security-item" aria-label={name}>
+    <li className="admin-card security-item" aria-label={name}>
       <h3>
         {name} {!alert.read && <span className="badge">Unread</span>}
       </h3>

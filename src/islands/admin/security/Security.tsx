@@ -4,8 +4,8 @@ import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { Alert } from './Alert.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
-import './security.css'
 import { ANOMALY_WORDS, countWords, REFUSAL_WORDS, subjectWords } from './security-words.ts'
+import './security.css'
 
 /** How often new alerts are looked for. */
 const REFRESH_MS = 60_000
@@ -26,7 +26,7 @@ export function Security() {
                   : 'Unknown: the log has not been checked yet. It is checked every 5 minutes.'}
               </p>
               {auditedAt && alerts.length === 0 && <p>Nothing unusual in the last 30 days.</p>}
-              <ul className="security-list">
+              <ul className="admin-cards">
                 {alerts.map((alert) => (
                   <Alert key={alert.id} alert={alert} />
                 ))}
@@ -39,7 +39,7 @@ export function Security() {
         <section className="account-part" aria-labelledby="reports-title">
           <h2 id="reports-title">Anomaly reports</h2>
           {securityAlerts.data.reports.length === 0 && <p>No reports.</p>}
-          <ul className="security-list">
+          <ul className="admin-cards">
             {securityAlerts.data.reports.map((report) => (
               <Report key={report.id} report={report} />
             ))}
@@ -55,7 +55,7 @@ export function Security() {
 function Report({ report: { from, to, refusals, findings } }: { report: AnomalyReport }) {
   const calls = refusals.reduce((sum, { count }) => sum + count, 0)
   return (
-    <li className="security-item">
+    <li className="admin-card security-item">
       <details>
         <summary>
           {momentWords(from)} to {momentWords(to)}:{' '}

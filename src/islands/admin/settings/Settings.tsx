@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { getFileFacts, getSettings, type SettingsAnswer } from '#contract/admin/shop/settings.ts'
+import { ADMIN_PAGES, type OfficePage } from '#islands/admin/admin-pages.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { HitNow } from '#islands/admin/settings/hit/HitNow.tsx'
 import { OnlinePayments } from '#islands/admin/settings/online/OnlinePayments.tsx'
+import { chosenWords } from '#islands/admin/settings/parts/chosen-words.ts'
 import {
   partAddress,
   SETTINGS_PARTS,
@@ -15,8 +17,6 @@ import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'
-import { ADMIN_PAGES, type OfficePage } from '#islands/admin/admin-pages.ts'
-import { chosenWords } from '#islands/admin/settings/parts/chosen-words.ts'
 
 const PAGES: readonly OfficePage[] = ADMIN_PAGES
 

@@ -5,11 +5,11 @@ import { type Column, DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
+import { AccountCell } from './AccountCell.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
 import { Invite } from './Invite.tsx'
-import './team.css'
-import { AccountCell } from './AccountCell.tsx'
 import { RolesCell } from './RolesCell.tsx'
+import './team.css'
 
 /** The team and its rights (D30). */
 export function Team() {

@@ -13,11 +13,16 @@ type Props = {
   /** The button's text, and its text while it is sent. */
   words: string
   busyWords: string
+  /** The fields. */
   children: ReactNode
+  /** A way on from a refusal, shown with it. */
+  way?: ReactNode
+  /** Shown below the button. */
+  foot?: ReactNode
 }
 
 /** The frame of a form that is sent once: its fields, why it was refused, and its button. */
-export function SentForm({ state, className, accepts, send, words, busyWords, children }: Props) {
+export function SentForm({ state, className, accepts, send, words, busyWords, children, way, foot }: Props) {
   const refused = state.status === 'refused' ? state : null
   return (
     <form
@@ -29,8 +34,11 @@ export function SentForm({ state, className, accepts, send, words, busyWords, ch
       }}
     >
       {children}
-      <FormProblem message={refused?.message ?? ''} advice={refused?.advice} />
+      <FormProblem message={refused?.message ?? ''} advice={refused?.advice}>
+        {way}
+      </FormProblem>
       <SubmitButton words={words} busyWords={busyWords} isBusy={state.status === 'sending'} />
+      {foot}
     </form>
   )
 }

@@ -1,6 +1,8 @@
+import { BellRing } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order/order.ts'
 import { getPause } from '#contract/admin/shop/settings.ts'
+import { useNotices } from '#islands/admin/notices/use-notices.ts'
 import { LATE, type OrderAddress, TOLD } from '#islands/admin/orders/address.ts'
 import { BulkSteps } from '#islands/admin/orders/bulk/BulkSteps.tsx'
 import { SoundSwitch } from '#islands/admin/orders/news/NewOrders.tsx'
@@ -15,8 +17,6 @@ import { type Board, orderColumns } from './OrderColumns.tsx'
 import { ALL_STATUSES, OrderFilters } from './OrderFilters.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 import './board.css'
-import { BellRing } from 'lucide-react'
-import { useNotices } from '#islands/admin/notices/use-notices.ts'
 
 /** New orders announce themselves; steps of other tablets and references that customers send do not. */
 const REFRESH_MS = 20_000
