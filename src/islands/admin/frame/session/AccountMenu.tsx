@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { CircleUserRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { listPins } from '#contract/account/pin.ts'
 import { displayName, isAdmin } from '#domain/account/session-user.ts'
 import { leave } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth, signOut } from '#stores/account/auth.ts'
-import { PinDialog, type PinQuestion } from './PinDialog.tsx'
+import type { PinQuestion } from './PinDialog.tsx'
+
+/** Loaded when somebody takes a turn, so that the frame stays light. */
+const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }))
 
 const ID = 'account-menu'
 
@@ -68,7 +71,7 @@ export function AccountMenu() {
           </li>
         </ul>
       </div>
-      {question && <PinDialog question={question} close={() => ask(null)} />}
+      <Suspense>{question && <PinDialog question={question} close={() => ask(null)} />}</Suspense>
     </>
   )
 }
