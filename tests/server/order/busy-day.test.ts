@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getReport } from '#contract/admin/report.ts'
@@ -6,31 +6,22 @@ import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { bakedGoods } from '#server/db/schema/order/baked.ts'
 import { dayCloses, extraPayments, refunds } from '#server/db/schema/order/money.ts'
 import { orderEdits, orderEvents, orderLines, orders, windowUses } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { ORDERS, playDay, SALES } from '#tests/server/setup/order/busy-day.ts'
 import { stockOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty, TOMORROW } from '#tests/server/setup/order/split-order.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty, TOMORROW } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, type Shop } from '#tests/server/setup/shop.ts'
 
 // A day played by three people at once; every sum is computed again from the rows, without the shop's own queries.
 
-let shop: Shop
-let owner: SignedIn
-let goods: Goods
-let shelfBefore: number
-let rows: Awaited<ReturnType<typeof readRows>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await plenty(shop)
-  await shop.deps.database.update(sizes).set({ stockQuantity: 100_000 })
-  shop.deps.catalogue.invalidate()
-  shelfBefore = await stockOf(shop, goods.bread.size.id)
-  await playDay(shop, goods)
-  owner = await signInAs(shop, 'admin')
-  rows = await readRows(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const goods = await plenty(shop)
+await shop.deps.database.update(sizes).set({ stockQuantity: 100_000 })
+shop.deps.catalogue.invalidate()
+const shelfBefore = await stockOf(shop, goods.bread.size.id)
+await playDay(shop, goods)
+const owner = await signInAs(shop, 'admin')
+const rows = await readRows(shop)
 
 async function readRows({ deps: { database } }: Shop) {
   return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
@@ -8,51 +8,41 @@ import { getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { makeVoucher } from '#tests/server/setup/order/free-voucher.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty, splitDraft } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, draftOf, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { newKey, priced, sendDraft } from '#tests/server/setup/order/placing.ts'
+import { plenty, splitDraft } from '#tests/server/setup/order/split-order.ts'
+import { changeSettings, draftOf, openSharedShop } from '#tests/server/setup/shop.ts'
 
 // An order of which nothing is to be paid (D68).
 
 const DAYS_MS = 26 * 3_600_000
 const ANA = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@example.com' }
 const ADDRESS = { municipality: '0402112000', barangay: 'Uno', street: '7 Rizal', landmark: 'Chapel' }
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let keys = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  await makeVoucher(shop, 'WHOLE', { type: 'PERCENTAGE', value: 100 })
-  await makeVoucher(shop, 'BIG', { type: 'FIXED_AMOUNT', value: 5_000_000 })
-  await makeVoucher(shop, 'PIES', {
-    type: 'CATEGORY_SPECIFIC',
-    value: 100,
-    categoryIds: [goods.pie.product.category.id],
-  })
-  const account = { accountName: 'Pugon Bakery', accountNumber: '0917 555 0142', picture: null }
-  const paymentAccounts = (['gcash', 'maya'] as const).map((method) => ({ ...account, method }))
-  await changeSettings(shop, {
-    paymentAccounts: [...paymentAccounts, { ...account, method: 'qrph', picture: '/images/code.webp' }],
-  })
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+await makeVoucher(shop, 'WHOLE', { type: 'PERCENTAGE', value: 100 })
+await makeVoucher(shop, 'BIG', { type: 'FIXED_AMOUNT', value: 5_000_000 })
+await makeVoucher(shop, 'PIES', {
+  type: 'CATEGORY_SPECIFIC',
+  value: 100,
+  categoryIds: [goods.pie.product.category.id],
 })
-afterAll(() => shop.close())
+const account = { accountName: 'Pugon Bakery', accountNumber: '0917 555 0142', picture: null }
+const paymentAccounts = (['gcash', 'maya'] as const).map((method) => ({ ...account, method }))
+await changeSettings(shop, {
+  paymentAccounts: [...paymentAccounts, { ...account, method: 'qrph', picture: '/images/code.webp' }],
+})
 
 async function place(changes: Partial<OrderDraft>) {
   const draft = draftOf([{ ...goods.bread, quantity: 3 }], 0, { customer: ANA, ...changes })
-  const { items, fulfilment, voucherCode } = draft
-  const { total } = await shop.request(quoteOrder, { body: { items, fulfilment, voucherCode } })
-  const body = { ...draft, expectedTotal: total }
-  return shop.request(submitOrder, { body, idempotencyKey: `free-order-${keys++}` })
+  return sendDraft(shop, await priced(shop, draft))
 }
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 
@@ -111,17 +101,14 @@ test('a voucher never pays the delivery: what is left of such an order is asked 
   const { total, deliveryFee } = await shop.request(quoteOrder, { body: { items, fulfilment, voucherCode } })
   expect([total, total > 0]).toEqual([deliveryFee, true])
   const payment = { method: 'gcash' as const, reference: null }
-  const order = await shop.request(submitOrder, {
-    body: { ...body, payment, expectedTotal: total },
-    idempotencyKey: `free-order-${keys++}`,
-  })
+  const order = await sendDraft(shop, { ...body, payment, expectedTotal: total })
   expect(order).toMatchObject({ status: 'PENDING_PAYMENT', payment: { instructions: { amount: total } } })
 })
 
 test('a part of a split order that comes to 0 is confirmed, and only the other one waits for its payment', async () => {
   const payment = { method: 'gcash' as const, reference: null }
   const body = await splitDraft(shop, goods, { payment, voucherCode: 'PIES', customer: ANA })
-  const order = await shop.request(submitOrder, { body, idempotencyKey: `free-order-${keys++}` })
+  const order = await sendDraft(shop, body)
   const { linked } = order
   expect([order.status, linked?.status, linked?.total]).toEqual(['PENDING_PAYMENT', 'CONFIRMED', 0])
   expect(order.payment.instructions?.amount).toBe(order.total)
@@ -154,6 +141,6 @@ test('an order by telephone of 0 pesos is confirmed at once, and its prices may 
   const recipient = { name: 'Lola Nena', phone: '0917 000 1111', message: null, hidesPrices: true }
   const draft = draftOf([{ ...goods.bread, quantity: 1 }], 0, { voucherCode: 'WHOLE', recipient })
   const body = { ...draft, origin: 'phone' as const }
-  const order = await staff.request(placeManualOrder, { body, idempotencyKey: `free-order-${keys++}` })
+  const order = await staff.request(placeManualOrder, { body, idempotencyKey: newKey() })
   expect(order).toMatchObject({ status: 'CONFIRMED', total: 0, payBefore: null, recipient })
 })

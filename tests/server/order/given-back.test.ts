@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeOrderStatuses } from '#contract/admin/order/order.ts'
 import { cancelOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+const admin = await signInAs(shop, 'admin')
 
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
-
-const submit = (changes: Partial<OrderDraft> = {}) =>
-  shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-    idempotencyKey: `given-back-${keys++}`,
-  })
+const submit = (changes: Partial<OrderDraft> = {}) => placeOrder(shop, bread, changes)
 
 /** What a change of orders says was edited. */
 async function announced(change: () => Promise<unknown>) {

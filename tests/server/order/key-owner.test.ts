@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop('postgres')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop('postgres')
 
 const bread = async () => {
   const { product, size } = await readyProduct(shop)

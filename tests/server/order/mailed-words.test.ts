@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { setContact } from '#contract/account/profile.ts'
 import { sendRider } from '#contract/admin/order/delivery.ts'
@@ -10,16 +10,13 @@ import { sendContactMessage } from '#contract/shop/contact.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { openBrowser, readMails, signInAs } from '#tests/server/setup/account.ts'
 import { PHONE, place } from '#tests/server/setup/database/sealed-data.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const SPAM = 'You won P5,000! Visit www.evil.example/claim'
 const VICTIM = 'victim@example.com'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 const errorsOf = async (call: Promise<unknown>) => {
   const { status, problem } = await refusalOf(call)
@@ -34,14 +31,12 @@ const looseRider = { ...sendRider, body: z.any() }
 const looseInvite = { ...inviteMember, body: z.any() }
 const looseMessage = { ...sendContactMessage, body: z.any() }
 
-let keys = 0
-
 /** Sends an order of one piece, which needs to be no right one. */
 async function submit({ request }: Pick<Shop, 'request'>, changes: Partial<OrderDraft>) {
   const bread = await readyProduct(shop)
   const good = draftOf([{ ...bread, quantity: 1 }], bread.size.price)
   const body = { ...z.encode(orderDraft, good), ...changes }
-  return request(looseOrder, { body, idempotencyKey: `mailed-${keys++}` })
+  return request(looseOrder, { body, idempotencyKey: newKey() })
 }
 
 test('an order whose customer is called like a link is refused in words, and nothing is mailed (D70)', async () => {

@@ -1,28 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
 import { plenty, splitDraft, THURSDAY, TOMORROW } from '#tests/server/setup/order/split-order.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const bread = await readyProduct(shop)
 
 const draft = (changes: Partial<OrderDraft> = {}, quantity = 1) =>
   draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  bread = await readyProduct(shop)
-})
-afterAll(() => shop.close())
 
 describe('an order written down by staff', () => {
   test('is priced and limited like any other, and records how it came in and who entered it', async () => {
@@ -30,7 +22,7 @@ describe('an order written down by staff', () => {
       ...draft({ customer: { name: 'Elsa Go', phone: '0919 333 4444', email: null } }),
       origin: 'phone' as const,
     }
-    const key = { idempotencyKey: `manual-${keys++}` }
+    const key = { idempotencyKey: newKey() }
     const placed = await staff.request(placeManualOrder, { body, ...key })
     expect(placed).toMatchObject({ origin: 'phone', status: 'CONFIRMED', customerName: 'Elsa Go' })
     expect(placed.events).toMatchObject([{ status: 'CONFIRMED', by: 'staff', username: 'tess' }])
@@ -43,7 +35,7 @@ describe('an order written down by staff', () => {
   })
 
   test('with a key that was used for one that came another way is refused', async () => {
-    const key = { idempotencyKey: `manual-${keys++}` }
+    const key = { idempotencyKey: newKey() }
     await staff.request(placeManualOrder, { body: { ...draft(), origin: 'phone' }, ...key })
     const other = staff.request(placeManualOrder, { body: { ...draft(), origin: 'messenger' }, ...key })
     expect((await refusalOf(other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -54,7 +46,7 @@ describe('an order written down by staff', () => {
     const send = (body: OrderDraft) =>
       staff.request(placeManualOrder, {
         body: { ...body, origin: 'messenger' },
-        idempotencyKey: `manual-${keys++}`,
+        idempotencyKey: newKey(),
       })
     expect((await refusalOf(send(draft({ expectedTotal: 1 })))).status).toBe(409)
     const tooMany = bread.size.stockQuantity + 1
@@ -65,7 +57,7 @@ describe('an order written down by staff', () => {
 
   test('in two parts keeps on both how it came, and each names the other', async () => {
     const body = { ...(await splitDraft(shop, await plenty(shop))), origin: 'messenger' as const }
-    const first = await staff.request(placeManualOrder, { body, idempotencyKey: `manual-${keys++}` })
+    const first = await staff.request(placeManualOrder, { body, idempotencyKey: newKey() })
     const params = { number: first.linkedNumber ?? '' }
     const later = await staff.request(getOrderDetail, { params })
     expect([first.fulfilment.date, later.fulfilment.date]).toEqual([TOMORROW, THURSDAY])

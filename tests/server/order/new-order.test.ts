@@ -1,44 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { acceptOrder, listNewOrders } from '#contract/admin/order/new-order.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
 import { cancelOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
 import {
   DATABASES,
   draftOf,
+  openSharedShop,
   openShop,
   QUICKEST,
   readyProduct,
   refusalOf,
-  type Shop,
 } from '#tests/server/setup/shop.ts'
 
 const WAIT = { wait: '8' }
 
-describe.each(DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
+describe.each(DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 1000)
 
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 1000)
-  })
-  afterAll(() => shop.close())
-
-  const submit = () =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 2 }], 2 * bread.size.price),
-      idempotencyKey: `news-test-${keys++}`,
-    })
+  const submit = () => placeOrder(shop, bread, {}, 2)
   const news = (query: Record<string, string> = {}) => staff.request(listNewOrders, { query })
   const accept = (number: string) => staff.request(acceptOrder, { params: { number } })
 
@@ -87,7 +74,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { mark } = await news()
     await staff.request(placeManualOrder, {
       body: { ...draftOf([{ ...bread, quantity: 1 }], bread.size.price), origin: 'phone' },
-      idempotencyKey: `news-test-${keys++}`,
+      idempotencyKey: newKey(),
     })
     expect((await news()).mark).toBe(mark)
   })
@@ -119,10 +106,7 @@ test.runIf(DATABASES.length > 1)('an order taken by another process is announced
   const bread = await readyProduct(other)
   const { mark } = await staff.request(listNewOrders, { query: {} })
   const waiting = staff.request(listNewOrders, { query: { since: mark, ...WAIT } })
-  const { number } = await other.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
-    idempotencyKey: 'from-another-process',
-  })
+  const { number } = await placeOrder(other, bread)
   expect((await waiting).orders.map((order) => order.number)).toEqual([number])
   await other.close()
   await shop.close()

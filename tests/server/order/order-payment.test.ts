@@ -1,45 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order/order-records.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
 import {
   changeSettings,
-  draftOf,
   madeProduct,
-  openShop,
+  openSharedShop,
   readyProduct,
   refusalOf,
-  type Shop,
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  bread = await readyProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const bread = await readyProduct(shop)
 
 const submit = (method: PaymentMethod, changes: Partial<OrderDraft> = {}) =>
-  shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
-      payment: { method, reference: null },
-      ...changes,
-    }),
-    idempotencyKey: `payment-${keys++}`,
+  placeOrder(shop, bread, {
+    payment: { method, reference: null },
+    ...changes,
   })
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 
@@ -93,12 +79,9 @@ test('a reference number that has not the shape of its method’s is refused, wi
 
 test('a cake is to be paid before its baking has to begin, however much later it is wanted', async () => {
   const cake = await madeProduct(shop)
-  const { payment } = await shop.request(submitOrder, {
-    body: draftOf([{ ...cake, quantity: 1 }], cake.size.price, {
-      payment: { method: 'gcash', reference: null },
-      fulfilment: { method: 'pickup', date: '2026-11-22', window: '10:00-12:00' },
-    }),
-    idempotencyKey: `payment-${keys++}`,
+  const { payment } = await placeOrder(shop, cake, {
+    payment: { method: 'gcash', reference: null },
+    fulfilment: { method: 'pickup', date: '2026-11-22', window: '10:00-12:00' },
   })
   expect(payment.instructions?.payBefore).toBe('2026-11-21T16:00:00+08:00')
 })
@@ -165,7 +148,7 @@ test('a way to pay that the shop has no account for is refused', async () => {
 
 test('cash has no reference number', async () => {
   const payment = { method: 'cash', reference: '123' }
-  const response = await submitRaw(shop, bread, `payment-${keys++}`, (body) => ({ ...body, payment }))
+  const response = await submitRaw(shop, bread, newKey(), (body) => ({ ...body, payment }))
   const { errors } = await response.json()
   expect([response.status, errors[0].field]).toEqual([400, 'payment.reference'])
 })

@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrder } from '#contract/order/order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import {
-  draftOf,
-  madeProduct,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  submitRaw,
-} from '#tests/server/setup/shop.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
+import { madeProduct, openSharedShop, readyProduct, refusalOf, submitRaw } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let bread: { product: Product; size: Size }
-let pie: { product: Product; size: Size }
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  pie = await madeProduct(shop)
-})
-afterAll(() => shop.close())
-
-const nextKey = () => `refusal-test-${keys++}`
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+const pie = await madeProduct(shop)
 
 const countOrders = async () => (await shop.deps.database.select().from(orders)).length
 
 const submit = (changes: (body: Record<string, never>) => unknown) =>
-  submitRaw(shop, bread, nextKey(), changes)
+  submitRaw(shop, bread, newKey(), changes)
 
 const line = (changes: object) => (body: { items?: object[] }) => ({
   ...body,
@@ -113,8 +94,7 @@ test('an order needs an Idempotency-Key of 8 to 255 visible ASCII characters', a
 })
 
 test('a forged, cut or foreign token opens no order', async () => {
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price)
-  const { token, number } = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+  const { token, number } = await placeOrder(shop, bread)
   for (const wrong of [
     number,
     `${number}.`,

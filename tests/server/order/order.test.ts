@@ -1,44 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
+import { newKey, placeOrder, sendDraft } from '#tests/server/setup/order/placing.ts'
 import {
   draftOf,
   madeProduct,
-  openShop,
+  openSharedShop,
   quoteOf,
   readyProduct,
   refusalOf,
-  type Shop,
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let bread: { product: Product; size: Size }
-let pie: { product: Product; size: Size }
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  pie = await madeProduct(shop)
-})
-afterAll(() => shop.close())
-
-const nextKey = () => `order-test-${keys++}`
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+const pie = await madeProduct(shop)
 
 const countOrders = async () => (await shop.deps.database.select().from(orders)).length
 
 test('an order is priced by the shop, stored with its lines, lowers the stock and opens by its token (D22, D26)', async () => {
-  const body = draftOf([{ ...bread, quantity: 2 }], 2 * bread.size.price, { note: 'Slice it, please' })
-  const order = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+  const order = await placeOrder(shop, bread, { note: 'Slice it, please' }, 2)
   expect(order.number).toMatch(/^P-[2-9A-Z]{7}$/)
   expect(order.placedAt).toBe('2026-11-21T09:30:00+08:00')
   expect(order.items[0]).toMatchObject({
@@ -58,8 +45,7 @@ test('an order is priced by the shop, stored with its lines, lowers the stock an
 
 test('phone and e-mail lie sealed in the database and can be looked up by a blind index', async () => {
   const customer = { name: 'Ben Cruz', phone: '+63 918 765 4321', email: 'Ben.Cruz@example.com' }
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-  const { number } = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+  const { number } = await placeOrder(shop, bread, { customer })
   const row = (await shop.deps.database.select().from(orders)).find((order) => order.number === number)
   expect(JSON.stringify(row)).not.toMatch(/765 4321|example\.com/i)
   const { vault } = shop.deps
@@ -73,13 +59,12 @@ test('phone and e-mail lie sealed in the database and can be looked up by a blin
 
 test('a made-to-order product takes from the day’s capacity and lowers the rest (D15)', async () => {
   const before = (await madeProduct(shop)).size.stockQuantity
-  const body = draftOf([{ ...pie, quantity: 2 }], 2 * pie.size.price)
-  await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+  await placeOrder(shop, pie, {}, 2)
   await expect.poll(async () => (await madeProduct(shop)).size.stockQuantity).toBe(before - 2)
 })
 
 test('the same key and body answer the same bytes, marked as replayed (D24)', async () => {
-  const key = nextKey()
+  const key = newKey()
   const first = await submitRaw(shop, bread, key)
   const second = await submitRaw(shop, bread, key)
   expect([first.status, second.status]).toEqual([201, 201])
@@ -88,7 +73,7 @@ test('the same key and body answer the same bytes, marked as replayed (D24)', as
 })
 
 test('the same key with another body is 422 (D24)', async () => {
-  const key = nextKey()
+  const key = newKey()
   await submitRaw(shop, bread, key)
   const response = await submitRaw(shop, bread, key, (body) => ({ ...body, note: 'Another order' }))
   expect([response.status, (await response.json()).code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
@@ -96,8 +81,7 @@ test('the same key with another body is 422 (D24)', async () => {
 
 test('a total other than the shop’s is 409 with the new quote and no order (D22)', async () => {
   const before = await countOrders()
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price - 100)
-  const refusal = await refusalOf(shop.request(submitOrder, { body, idempotencyKey: nextKey() }))
+  const refusal = await refusalOf(placeOrder(shop, bread, { expectedTotal: bread.size.price - 100 }))
   expect([refusal.status, refusal.code]).toEqual([409, 'ORDER_CHANGED'])
   expect(quoteOf(refusal).total).toBe(bread.size.price)
   expect(refusal.problem.errors?.[0]?.field).toBe('expectedTotal')
@@ -106,10 +90,8 @@ test('a total other than the shop’s is 409 with the new quote and no order (D2
 
 test('a window that is too early, closed, full or unknown is refused by the server too (D25)', async () => {
   const reasonOf = async (date: string, window: string, quantity = 1) => {
-    const body = draftOf([{ ...pie, quantity }], quantity * pie.size.price, {
-      fulfilment: { method: 'pickup', date, window },
-    })
-    const refusal = await refusalOf(shop.request(submitOrder, { body, idempotencyKey: nextKey() }))
+    const fulfilment = { method: 'pickup' as const, date, window }
+    const refusal = await refusalOf(placeOrder(shop, pie, { fulfilment }, quantity))
     return quoteOf(refusal).problems.find(({ code }) => code === 'window-unavailable')?.reason
   }
   expect(await reasonOf('2026-11-21', '10:00-12:00')).toBe('too-early')
@@ -133,10 +115,7 @@ test('a voucher use is counted once in the order’s transaction (D20)', async (
     body: { items, voucherCode, fulfilment: { method: 'pickup', date: null, window: null } },
   })
   expect(quote.discount).toBe(5000)
-  const order = await shop.request(submitOrder, {
-    body: { ...draft, expectedTotal: quote.total },
-    idempotencyKey: nextKey(),
-  })
+  const order = await sendDraft(shop, { ...draft, expectedTotal: quote.total })
   expect([order.discount, await used()]).toEqual([5000, 1])
 })
 
@@ -146,7 +125,7 @@ test('an order of more pesos than an integer has centavos is placed and read lik
   await shop.deps.database.update(sizes).set(dear).where(eq(sizes.id, size.id))
   const lines = Array.from({ length: 5 }, () => ({ product, size, quantity: 1000 }))
   const total = 5 * 1000 * dear.price
-  const order = await shop.request(submitOrder, { body: draftOf(lines, total), idempotencyKey: nextKey() })
+  const order = await sendDraft(shop, draftOf(lines, total))
   expect(order.total).toBe(total)
   expect((await shop.request(getOrder, { params: { token: order.token } })).total).toBe(total)
 })

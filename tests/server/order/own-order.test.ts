@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Request } from '#client/pipeline/request.ts'
 import { getOrder, listOwnOrders } from '#contract/order/order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let ana: SignedIn
-let ben: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+const ana = await signInAs(shop, 'customer')
+const ben = await signInAs(shop, 'otherCustomer')
 
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  ana = await signInAs(shop, 'customer')
-  ben = await signInAs(shop, 'otherCustomer')
-})
-afterAll(() => shop.close())
-
-const submit = (request: Request) =>
-  request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
-    idempotencyKey: `own-order-${keys++}`,
-  })
+const submit = (request: Request) => placeOrder({ request }, bread)
 
 test('a signed-in customer finds their own orders, newest first, and nobody else’s', async () => {
   const mine: string[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createRequest } from '#client/pipeline/request.ts'
 import { createDeviceStore } from '#client/storage/device-store.ts'
@@ -11,14 +11,7 @@ import { sendWaiting } from '#service-worker/outbox.ts'
 import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  openShop,
-  patiently,
-  readyProduct,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, patiently, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const WRITERS = 20
 const BROWSERS = depth(20, 100)
@@ -33,14 +26,10 @@ function aDevice() {
   })
 }
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   /** The shop’s computer is off. */
   let isGone = false
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
 
   const line = () =>
     withCookies((address, init) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import * as pricing from '#contract/admin/product/pricing.ts'
 import { type AdminProduct, createProduct, getAdminProduct } from '#contract/admin/product/product.ts'
@@ -7,21 +7,14 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, openShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const create = () => admin.request(createProduct, { body: newCake() })
 const now = ({ id }: AdminProduct) => admin.request(getAdminProduct, { params: { id } })

@@ -8,10 +8,10 @@ import {
 } from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { inviteMember, listTeam } from '#contract/admin/team.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { priceChanges } from '#server/db/schema/catalogue/price.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { nextKey, plenty, splitDraft, takenOf } from '#tests/server/setup/order/split-order.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
+import { plenty, splitDraft, takenOf } from '#tests/server/setup/order/split-order.ts'
 import { openShop, patiently, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const AT_ONCE = 20
@@ -74,9 +74,7 @@ test.each(SOME_DATABASES)(
     const before = await takenOf(shop, goods)
     const logged = vi.spyOn(shop.deps.log, 'error')
     const place = (_: unknown, at: number) =>
-      patiently(() =>
-        shop.request(submitOrder, { body: at % 2 === 0 ? draft : reversed, idempotencyKey: nextKey() }),
-      )
+      patiently(() => sendDraft(shop, at % 2 === 0 ? draft : reversed))
     const codes = codesOf(await Promise.allSettled(Array.from({ length: AT_ONCE }, place)))
     expect(codes).toEqual(Array.from({ length: AT_ONCE }, () => 'done'))
     expect(logged).not.toHaveBeenCalledWith(expect.anything(), 'the database is busy')

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPricePlans, planPrices } from '#contract/admin/product/price-plan.ts'
 import { createProduct, getAdminProduct } from '#contract/admin/product/product.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 const DAY = '2026-11-21'
 
-let shop: Shop
-let admin: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const iso = (time: string | null) => time && manilaMoment(DAY, time).toISOString()
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listPricePlans, planPrices, takePricesBack } from '#contract/admin/product/price-plan.ts'
 import { createProduct, getAdminProduct } from '#contract/admin/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 /** The calls of the contract, with bodies that no screen would send. */
 const PLAN = { ...planPrices, body: z.any() }

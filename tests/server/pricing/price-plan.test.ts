@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listPricePlans, planPrices, takePricesBack } from '#contract/admin/product/price-plan.ts'
 import { approvePrice, listProductPriceHistory, updatePrices } from '#contract/admin/product/pricing.ts'
 import { type AdminProduct, createProduct, getAdminProduct } from '#contract/admin/product/product.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 let made = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
 
 type Times = { startsAt?: [string, string] | null; endsAt?: [string, string] | null }
 

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AnswerError } from '#client/errors.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import * as pricing from '#server/order/quote/price-draft.ts'
 import { stockOf } from '#tests/server/setup/order/order-records.ts'
-import { PRICE_CHANGES, preparePriced, submit, written } from '#tests/server/setup/order/price-changes.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
+import { PRICE_CHANGES, preparePriced, written } from '#tests/server/setup/order/price-changes.ts'
 import {
   DATABASES,
+  openSharedShop,
   openShop,
   quoteOf,
   refusalOf,
@@ -16,12 +18,8 @@ import {
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
 
   test.each(PRICE_CHANGES)(
     '%s that changes after an order was priced refuses it with the new quote (D22)',
@@ -34,7 +32,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
         await change(shop, prepared)
         return priced
       })
-      const refusal = await refusalOf(submit(shop, prepared.body))
+      const refusal = await refusalOf(sendDraft(shop, prepared.body))
       expect([refusal.status, refusal.problem.errors?.map(({ code }) => code)]).toEqual([
         409,
         ['total-changed'],
@@ -42,17 +40,13 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
       const { total } = quoteOf(refusal)
       expect(total).not.toBe(prepared.body.expectedTotal)
       expect([await written(shop), await stockOf(shop, prepared.bread.size.id)]).toEqual([before, 1000])
-      expect(await submit(shop, { ...prepared.body, expectedTotal: total })).toMatchObject({ total })
+      expect(await sendDraft(shop, { ...prepared.body, expectedTotal: total })).toMatchObject({ total })
     },
   )
 })
 
-describe.each(SOME_DATABASES)('on %s, without a voucher', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s, without a voucher', async (kind) => {
+  const shop = await openSharedShop(kind)
 
   /** Submits an order that is priced from the catalogue in memory; what it is answered, and how often it was priced anew. */
   async function submitRemembered(its: Shop, change: (typeof PRICE_CHANGES)[number][1]) {
@@ -63,7 +57,7 @@ describe.each(SOME_DATABASES)('on %s, without a voucher', (kind) => {
     await change(its, prepared)
     const remembered = vi.spyOn(pricing, 'priceRemembered')
     const anew = vi.spyOn(pricing, 'priceDraft')
-    const answer = await submit(its, prepared.body).catch((error: unknown) => error as AnswerError)
+    const answer = await sendDraft(its, prepared.body).catch((error: unknown) => error as AnswerError)
     return {
       prepared,
       answer,
@@ -133,7 +127,7 @@ test.runIf(DATABASES.length > 1).each([
   await editor.query('BEGIN')
   await editor.query('SELECT FROM sizes WHERE id = $1 FOR NO KEY UPDATE', [bread.size.id])
   await editor.query(`UPDATE ${edit} WHERE id = $1`, [bread[edited].id])
-  const refused = refusalOf(submit(shop, body))
+  const refused = refusalOf(sendDraft(shop, body))
   const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
   while (((await shop.deps.database.execute(waits)) as unknown as { rows: [] }).rows.length === 0)
     await setTimeout(10)

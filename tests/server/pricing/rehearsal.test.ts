@@ -1,36 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rehearsePrices } from '#contract/admin/product/price-plan.ts'
 import { type AdminProduct, createProduct } from '#contract/admin/product/product.ts'
 import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { readPast } from '#server/pricing/plan/rehearsal-sql.ts'
 import { rehearseOnPast } from '#server/pricing/plan/rehearse.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { lawfully, offOf } from '#tests/server/setup/order/lawful.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
+import { placeOrder, sendDraft } from '#tests/server/setup/order/placing.ts'
 import { CODE, type Goods, plenty, splitOrder } from '#tests/server/setup/order/split-order.ts'
-import { draftOf, openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import {
+  draftOf,
+  openSharedShop,
+  openShop,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
 /** More than are read at once, so that pairs of split orders are cut apart if nobody cares. */
 const COPIES = 200
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 let made = 0
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
 
 type Sold = { product: Product; size: Size; own: AdminProduct }
 
@@ -44,10 +43,7 @@ async function cake(): Promise<Sold> {
   return { product, size, own }
 }
 const order = ({ product, size }: Sold, quantity: number, total: number, voucherCode: string | null = null) =>
-  shop.request(submitOrder, {
-    body: draftOf([{ product, size, quantity }], total, { voucherCode }),
-    idempotencyKey: `rehearsal-${keys++}`,
-  })
+  sendDraft(shop, draftOf([{ product, size, quantity }], total, { voucherCode }))
 const trial = (
   id: number,
   price: number,
@@ -175,10 +171,7 @@ for (const kind of SOME_DATABASES) {
       const owner = await signInAs(busy, 'admin')
       busy.setNow('2026-11-21', '09:30')
       const goods = await plenty(busy)
-      const plain = () => {
-        const body = draftOf([{ ...goods.bread, quantity: 1 }], goods.bread.size.price)
-        return busy.request(submitOrder, { body, idempotencyKey: `rehearsal-${keys++}` })
-      }
+      const plain = () => placeOrder(busy, goods.bread)
       // Seven rows a minute, so that 150 of them end within either pair.
       await plain()
       await splitOrder(busy, goods, { voucherCode: CODE })

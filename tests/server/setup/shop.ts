@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { expect, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerError } from '#client/errors.ts'
 import { createRequest, type Request } from '#client/pipeline/request.ts'
@@ -115,6 +115,13 @@ export async function openShop(
   }
   // Only tests of windows should meet a full one.
   await changeSettings(shop, { ordersPerWindow: ROOMY_WINDOW })
+  return shop
+}
+
+/** A shop for all tests of the file or `describe` that opens it; it closes after them. */
+export async function openSharedShop(...settings: Parameters<typeof openShop>): Promise<Shop> {
+  const shop = await openShop(...settings)
+  afterAll(() => shop.close())
   return shop
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
   type CounterSale,
@@ -8,31 +8,24 @@ import {
 } from '#contract/admin/order/counter-sale.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { ONE_SENIOR, offOf } from '#tests/server/setup/order/lawful.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
-import { changeSettings, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
+import { changeSettings, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 // Discounts by law at the counter (RA 9994, RA 10754): staff see the IDs before they sell.
 
 const PIECES = 3
 
-let shop: Shop
-let staff: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  bread = await readyProduct(shop)
-  await setStock(shop, bread.size.id, 100)
-  await give(true)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const bread = await readyProduct(shop)
+await setStock(shop, bread.size.id, 100)
 
 const give = (isGiven: boolean, rates = DEFAULT_LAWFUL.rates) =>
   changeSettings(shop, { lawfulDiscounts: { isGiven, rates } })
+await give(true)
 const full = () => PIECES * bread.size.price
 const saleOf = (off: number, changes: Partial<CounterSale> = {}): CounterSale => ({
   items: [{ productId: bread.product.id, sizeId: bread.size.id, quantity: PIECES }],
@@ -42,8 +35,7 @@ const saleOf = (off: number, changes: Partial<CounterSale> = {}): CounterSale =>
   lawful: ONE_SENIOR,
   ...changes,
 })
-const send = (body: CounterSale) =>
-  staff.request(sellAtCounter, { body, idempotencyKey: `counter-lawful-${keys++}` })
+const send = (body: CounterSale) => staff.request(sellAtCounter, { body, idempotencyKey: newKey() })
 
 test('the shelf tells the rates in force, and no more of them once they are switched off', async () => {
   expect((await staff.request(listShelf, { query: {} })).rates).toEqual(DEFAULT_LAWFUL.rates)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sellAtCounter } from '#contract/admin/order/counter-sale.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import * as stock from '#server/product/sql/stock.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { endLater } from '#tests/server/setup/order/late-end.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
-import { draftOf, openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 /** The outcomes of selling the last piece at the counter and online at once, and the pieces left. */
 async function sellLast() {
@@ -26,10 +26,7 @@ async function sellLast() {
       },
       idempotencyKey: 'last-at-the-counter',
     }),
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], size.price),
-      idempotencyKey: 'last-one-online',
-    }),
+    placeOrder(shop, bread),
   ])
   const left = await stockOf(shop, size.id)
   await shop.close()

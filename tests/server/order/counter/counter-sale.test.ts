@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getProductAnalytics } from '#contract/admin/figures.ts'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
@@ -8,40 +8,30 @@ import { closeDay, getDayMoney, promiseRefund } from '#contract/admin/order/mone
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders, windowUses } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
 import {
   changeSettings,
   madeProduct,
-  openShop,
+  openSharedShop,
   readyProduct,
   refusalOf,
-  type Shop,
 } from '#tests/server/setup/shop.ts'
 
 const TODAY = '2026-11-21'
 /** More than the lot of a sale's undo. */
 const LATER_MS = 2 * UNDO_MS
 
-describe('a sale at the counter', () => {
-  let shop: Shop
-  let staff: SignedIn
-  let admin: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
-
-  beforeAll(async () => {
-    shop = await openShop()
-    staff = await signInAs(shop, 'staff')
-    admin = await signInAs(shop, 'admin')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 100)
-  })
-  afterAll(() => shop.close())
+describe('a sale at the counter', async () => {
+  const shop = await openSharedShop()
+  const staff = await signInAs(shop, 'staff')
+  const admin = await signInAs(shop, 'admin')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 100)
 
   const saleOf = (quantity: number, { product, size } = bread, tendered = 0) => {
     const total = quantity * size.price
@@ -58,7 +48,7 @@ describe('a sale at the counter', () => {
       payment: { method: 'cash' | 'gcash'; reference: string | null }
       cashReceived: number | null
     },
-    idempotencyKey = `counter-${keys++}`,
+    idempotencyKey = newKey(),
   ) => staff.request(sellAtCounter, { body, idempotencyKey })
   const till = async () =>
     (await staff.request(getDayMoney, { query: { date: TODAY } })).tills.find((one) => one.till === 'counter')

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDeliveries, sendRider } from '#contract/admin/order/delivery.ts'
 import { getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
-import { draftOf, openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const DATE = '2026-11-23'
 const RIDER = { name: 'Kuya Jun', phone: '0918 555 0101' }
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
-
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 10_000)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 10_000)
 
   const address = { barangay: 'Uno', street: '7 Rizal', landmark: 'Chapel', note: 'Ring twice' }
   async function submit(changes: Partial<OrderDraft> = {}) {
@@ -35,10 +26,8 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
       ...({ method: 'delivery', date: DATE, window: '10:00-12:00' } as const),
       address: { ...address, municipality: '0402112000' },
     }
-    return shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity }], quantity * bread.size.price + 4000, { fulfilment, ...changes }),
-      idempotencyKey: `run-test-${keys++}`,
-    })
+    const expectedTotal = quantity * bread.size.price + 4000
+    return placeOrder(shop, bread, { fulfilment, expectedTotal, ...changes }, quantity)
   }
   const take = async (number: string, ...statuses: ('BAKING' | 'READY' | 'CANCELLED')[]) => {
     for (const status of statuses) {

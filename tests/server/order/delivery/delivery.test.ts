@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import type { Fulfilment } from '#contract/order/fulfilment.ts'
 import { getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { getOrderOptions } from '#contract/order/order-options.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { idempotencyKeys, orders } from '#server/db/schema/order/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
 import {
   changeSettings,
   draftOf,
-  openShop,
+  openSharedShop,
   quoteOf,
   readyProduct,
   refusalOf,
-  type Shop,
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
 const MAGALLANES = '0402112000'
 const FEE = 4000
 
-let shop: Shop
-let bread: { product: Product; size: Size }
-let enough: number
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  enough = Math.ceil(20_000 / bread.size.price)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+const enough = Math.ceil(20_000 / bread.size.price)
 
 const address = {
   municipality: MAGALLANES,
@@ -47,9 +37,8 @@ const to = (municipality: string): Fulfilment => ({
   address: { ...address, municipality },
 })
 const submit = (fulfilment: Fulfilment, quantity = enough, changes: Partial<OrderDraft> = {}) => {
-  const total = quantity * bread.size.price + FEE
-  const body = draftOf([{ ...bread, quantity }], total, { fulfilment, ...changes })
-  return shop.request(submitOrder, { body, idempotencyKey: `delivery-${keys++}` })
+  const expectedTotal = quantity * bread.size.price + FEE
+  return placeOrder(shop, bread, { fulfilment, expectedTotal, ...changes }, quantity)
 }
 
 test('an order is delivered for the municipality’s fee, which is part of its total (D28)', async () => {
@@ -143,7 +132,7 @@ test.each([
   ['by drone', { ...to(MAGALLANES), method: 'drone' }, 'fulfilment.method'],
   ['picked up at an address', { ...to(MAGALLANES), method: 'pickup' }, 'fulfilment.address'],
 ])('a delivery %s is no order', async (_, fulfilment, field) => {
-  const response = await submitRaw(shop, bread, `delivery-${keys++}`, (body) => ({ ...body, fulfilment }))
+  const response = await submitRaw(shop, bread, newKey(), (body) => ({ ...body, fulfilment }))
   const { errors } = await response.json()
   expect([response.status, errors[0].field]).toEqual([400, field])
 })

@@ -1,38 +1,26 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
+import { expect, inject, test } from 'vitest'
 import { orders } from '#server/db/schema/order/order.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import { recordTowns } from '#server/order/sql/placing/order-town.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
-import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct } from '#tests/server/setup/shop.ts'
 
 const TOWN = '0402112000'
 
-let shop: Shop
-let bread: { product: Product; size: Size }
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  bread = await readyProduct(shop)
-  await setStock(shop, bread.size.id, 10_000)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const bread = await readyProduct(shop)
+await setStock(shop, bread.size.id, 10_000)
 
 /** A delivery as it was stored before towns were recorded. */
 async function olderDelivery(): Promise<string> {
   const address = { barangay: 'Uno', street: '7 Rizal', landmark: 'Chapel', note: null, municipality: TOWN }
   const fulfilment = { method: 'delivery', date: '2026-11-23', window: '10:00-12:00', address } as const
   const quantity = Math.ceil(20_000 / bread.size.price)
-  const changes: Partial<OrderDraft> = { fulfilment }
-  const { number } = await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity }], quantity * bread.size.price + 4000, changes),
-    idempotencyKey: `town-test-${keys++}`,
-  })
+  const expectedTotal = quantity * bread.size.price + 4000
+  const { number } = await placeOrder(shop, bread, { fulfilment, expectedTotal }, quantity)
   await shop.deps.database.update(orders).set({ municipality: null }).where(eq(orders.number, number))
   return number
 }

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/order-options.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct } from '#tests/server/setup/shop.ts'
 
 const SANTA_ROSA = { code: '0403428000', name: 'Santa Rosa' }
 const NAMESAKE = { code: '0304928000', name: 'Santa Rosa' }
 const SAMPALOC = { code: '1380606000', name: 'Sampaloc' }
 const DATE = '2026-11-23'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 async function deliverTo(...towns: { code: string; name: string }[]) {
   const { version, ...settings } = await admin.request(getSettings, {})
@@ -30,17 +25,15 @@ async function deliverTo(...towns: { code: string; name: string }[]) {
 test('a shop in Santa Rosa, Laguna takes an order there, and everybody reads the province', async () => {
   await deliverTo(SANTA_ROSA)
   const bread = await readyProduct(shop)
-  const { token } = await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price + 4000, {
-      fulfilment: {
-        ...{ method: 'delivery', date: DATE, window: '10:00-12:00' },
-        address: {
-          ...{ municipality: SANTA_ROSA.code, barangay: 'Balibago', street: '7 Rizal' },
-          ...{ landmark: 'Chapel', note: null },
-        },
+  const { token } = await placeOrder(shop, bread, {
+    fulfilment: {
+      ...{ method: 'delivery', date: DATE, window: '10:00-12:00' },
+      address: {
+        ...{ municipality: SANTA_ROSA.code, barangay: 'Balibago', street: '7 Rizal' },
+        ...{ landmark: 'Chapel', note: null },
       },
-    }),
-    idempotencyKey: 'santa-rosa',
+    },
+    expectedTotal: bread.size.price + 4000,
   })
   expect((await shop.request(getOrder, { params: { token } })).town).toBe('Santa Rosa, Laguna')
   const { stops } = await admin.request(listDeliveries, { query: { date: DATE } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countWork } from '#contract/admin/office.ts'
 import { takeExtraPayment } from '#contract/admin/order/edit.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
@@ -11,32 +11,23 @@ import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/sta
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
+import { changeSettings, draftOf, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const HALF = { ...NO_DEPOSIT, share: { percent: 50 } }
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let door: ReturnType<typeof editing>
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const door = editing(shop, staff, goods)
 /** The price of the three breads of an order. */
-let price: number
-let half: number
+const price = 3 * goods.bread.size.price
+const half = Math.ceil(price / 200) * 100
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  door = editing(shop, staff, goods)
-  price = 3 * goods.bread.size.price
-  half = Math.ceil(price / 200) * 100
-})
 beforeEach(() => changeSettings(shop, { deposit: HALF }))
-afterAll(() => shop.close())
 
 const THURSDAY_PICKUP = { fulfilment: { method: 'pickup' as const, date: THURSDAY, window: WINDOW } }
 const follow = (token: string) => shop.request(getOrder, { params: { token } })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { lawfully, ONE_SENIOR, offOf } from '#tests/server/setup/order/lawful.ts'
 import { GCASH } from '#tests/server/setup/order/order-edit.ts'
-import { CODE, type Goods, plenty, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { CODE, plenty, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
+import { changeSettings, openSharedShop } from '#tests/server/setup/shop.ts'
 
 // A deposit of half beside each way in which a price is lowered (D80, D77).
 
@@ -15,21 +15,13 @@ const PIECES = 20
 const VOUCHER_OFF = 5000
 const NO_LAW = { lawful: null }
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let law: ReturnType<typeof lawfully>
-let price = 0
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  law = lawfully(shop, staff, goods)
-  await law.give(true)
-  await changeSettings(shop, { deposit: { ...NO_DEPOSIT, share: { percent: 50 } } })
-  price = (await law.priceOf(law.drafted(NO_LAW, PIECES))).total
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const law = lawfully(shop, staff, goods)
+await law.give(true)
+await changeSettings(shop, { deposit: { ...NO_DEPOSIT, share: { percent: 50 } } })
+const price = (await law.priceOf(law.drafted(NO_LAW, PIECES))).total
 
 const halfOf = (amount: number) => Math.ceil(amount / 200) * 100
 

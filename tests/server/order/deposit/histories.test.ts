@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getDayMoney } from '#contract/admin/order/money.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
@@ -14,9 +13,10 @@ import { sitAt } from '#tests/server/setup/desk.ts'
 import { doingMoneyDeeds, moneyDeed, PICKUP } from '#tests/server/setup/order/money-deeds.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { stockOf, windowsTaken } from '#tests/server/setup/order/order-records.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
 import { passRefusal } from '#tests/server/setup/order/refused.ts'
 import { expectSoundMoney, isHeld } from '#tests/server/setup/order/sound-orders.ts'
-import { nextKey, plenty, splitDraft } from '#tests/server/setup/order/split-order.ts'
+import { plenty, splitDraft } from '#tests/server/setup/order/split-order.ts'
 import { changeSettings, draftOf, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
 /** In one shop at once, each with an order of its own. */
@@ -103,7 +103,7 @@ test.each(SEEDS)(
           .map(async ([at, { isSplit, isInCash }]) => {
             const way = isInCash && !hasDeposit ? {} : GCASH
             const body = { ...(isSplit ? split : whole), ...way }
-            const { linked, ...order } = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+            const { linked, ...order } = await sendDraft(shop, body)
             return { at, own: [order, ...(linked ? [linked] : [])] }
           }),
       )

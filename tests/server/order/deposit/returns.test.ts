@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { promiseRefund } from '#contract/admin/order/money.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
@@ -8,7 +8,7 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import { plenty, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 // A cancelled order returns its money by the terms that the customer saw (D80).
 
@@ -19,22 +19,13 @@ const RETURNS = [
 ]
 const THURSDAY_PICKUP = { fulfilment: { method: 'pickup' as const, date: THURSDAY, window: WINDOW } }
 
-let shop: Shop
-let staff: SignedIn
-let door: ReturnType<typeof editing>
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const door = editing(shop, staff, goods)
 /** The price of the three breads of an order. */
-let price: number
-let half: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  const goods = await plenty(shop)
-  door = editing(shop, staff, goods)
-  price = 3 * goods.bread.size.price
-  half = Math.ceil(price / 200) * 100
-})
-afterAll(() => shop.close())
+const price = 3 * goods.bread.size.price
+const half = Math.ceil(price / 200) * 100
 
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 const giveUp = (number: string, byTerms: boolean) => {

@@ -1,38 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { takeExtraPayment } from '#contract/admin/order/edit.ts'
 import { getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus, undoStep } from '#contract/order/staff-order.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty } from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 // Edits that bring an order to 0 pesos, and away from it (D68). Pies are for nothing here.
 
 const DAYS_MS = 26 * 3_600_000
 const ANA = { name: 'Ana', phone: '0917 123 4567', email: 'ana@gmail.com' }
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let door: ReturnType<typeof editing>
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  const { database, catalogue } = shop.deps
-  const { pie } = goods
-  await database.update(sizes).set({ price: 0 }).where(eq(sizes.id, pie.size.id))
-  await database.update(products).set({ madeToOrder: null }).where(eq(products.id, pie.product.id))
-  await database.update(sizes).set({ stockQuantity: 1000 }).where(eq(sizes.id, pie.size.id))
-  catalogue.invalidate()
-  door = editing(shop, staff, goods)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const { database, catalogue } = shop.deps
+const { pie } = goods
+await database.update(sizes).set({ price: 0 }).where(eq(sizes.id, pie.size.id))
+await database.update(products).set({ madeToOrder: null }).where(eq(products.id, pie.product.id))
+await database.update(sizes).set({ stockQuantity: 1000 }).where(eq(sizes.id, pie.size.id))
+catalogue.invalidate()
+const door = editing(shop, staff, goods)
 
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 const toNothing = (number: string) => door.edit(number, { items: [door.line('pie', 1)] })

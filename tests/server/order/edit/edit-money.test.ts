@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeExtraPayment } from '#contract/admin/order/edit.ts'
 import { getDayMoney } from '#contract/admin/order/money.ts'
 import { getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty } from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let door: ReturnType<typeof editing>
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  door = editing(shop, staff, goods)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const door = editing(shop, staff, goods)
 
 test('an unpaid order is simply to be paid at its new price, and its customer reads how (D27)', async () => {
   const { number, token } = await door.place({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editOrder } from '#contract/admin/order/edit.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
@@ -7,7 +7,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import { brokenSums } from '#server/operation/backup/sums-sql.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { editing } from '#tests/server/setup/order/order-edit.ts'
 import {
   messagesOf,
@@ -16,29 +16,14 @@ import {
   stockOf,
   windowsTaken,
 } from '#tests/server/setup/order/order-records.ts'
-import {
-  CODE,
-  type Goods,
-  plenty,
-  splitOrder,
-  THURSDAY,
-  WINDOW,
-} from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { CODE, plenty, splitOrder, THURSDAY, WINDOW } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let goods: Goods
-  let door: ReturnType<typeof editing>
-
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    goods = await plenty(shop)
-    door = editing(shop, staff, goods)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const goods = await plenty(shop)
+  const door = editing(shop, staff, goods)
 
   test('an edit moves price, stock, capacity and window at once, and everything adds up (D15, D22)', async () => {
     const { number } = await door.place()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editOrder } from '#contract/admin/order/edit.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
@@ -9,25 +9,18 @@ import { orders } from '#server/db/schema/order/order.ts'
 import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
 import { CODE, plenty } from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const ANA = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@old.example' }
 const LOLA = { name: 'Lola Basyang', phone: '0919 555 0102', message: 'Happy birthday', hidesPrices: false }
 
-let shop: Shop
-let staff: SignedIn
-let door: ReturnType<typeof editing>
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  door = editing(shop, staff, await plenty(shop))
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const door = editing(shop, staff, await plenty(shop))
 
 async function rowOf(number: string) {
   const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import type { LawfulRate } from '#domain/lawful-discount/lawful-rate.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { lawfully, ONE_SENIOR, offOf, SENIOR } from '#tests/server/setup/order/lawful.ts'
-import { CODE, type Goods, plenty } from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { CODE, plenty } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 // The client refuses most of these itself: this call lets every body through to the server.
 const looseUpdate = { ...updateSettings, body: z.any() }
 
-let shop: Shop
-let admin: SignedIn
-let goods: Goods
-let law: ReturnType<typeof lawfully>
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const goods = await plenty(shop)
+const law = lawfully(shop, admin, goods)
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  goods = await plenty(shop)
-  law = lawfully(shop, admin, goods)
-})
 beforeEach(() => law.give(true))
-afterAll(() => shop.close())
 
 /** The settings as the wire has them, with these discounts by law. */
 async function save(lawfulDiscounts: unknown) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getReport } from '#contract/admin/report.ts'
 import { getVoucherAnalytics } from '#contract/admin/voucher.ts'
 import { getOrder } from '#contract/order/order.ts'
@@ -10,28 +10,15 @@ import { voucherUses } from '#server/db/schema/order/voucher.ts'
 import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
 import { lawfully, ONE_SENIOR, offOf, SENIOR } from '#tests/server/setup/order/lawful.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import {
-  CODE,
-  type Goods,
-  plenty,
-  THURSDAY,
-  TOMORROW,
-  WINDOW,
-} from '#tests/server/setup/order/split-order.ts'
-import { draftOf, openShop, quoteOf, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
+import { CODE, plenty, THURSDAY, TOMORROW, WINDOW } from '#tests/server/setup/order/split-order.ts'
+import { draftOf, openSharedShop, quoteOf, refusalOf, submitRaw } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let goods: Goods
-let law: ReturnType<typeof lawfully>
-let keys = 0
+const shop = await openSharedShop()
+const goods = await plenty(shop)
+const law = lawfully(shop, await signInAs(shop, 'staff'), goods)
 
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await plenty(shop)
-  law = lawfully(shop, await signInAs(shop, 'staff'), goods)
-})
 beforeEach(() => law.give(true))
-afterAll(() => shop.close())
 
 describe('RA 9994, RA 10754: the shopper', () => {
   test('sees the choice only where the shop has it switched on', async () => {
@@ -151,7 +138,7 @@ describe('RA 9994, RA 10754: the shopper', () => {
     ['a list', [1, 1]],
     ['a word', 'senior'],
   ])('who claims %s is refused before anything is priced', async (_, lawful) => {
-    const answer = await submitRaw(shop, goods.bread, `lawful-raw-${keys++}`, (body) => ({ ...body, lawful }))
+    const answer = await submitRaw(shop, goods.bread, newKey(), (body) => ({ ...body, lawful }))
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkLawfulIds, listOrders } from '#contract/admin/order/order.ts'
 import { getOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
 import { changeWords } from '#domain/order/edit/change-words.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { lawfully, ONE_SENIOR, offOf } from '#tests/server/setup/order/lawful.ts'
 import { editing, GCASH } from '#tests/server/setup/order/order-edit.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { type Goods, plenty } from '#tests/server/setup/order/split-order.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let law: ReturnType<typeof lawfully>
-let door: ReturnType<typeof editing>
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
+const law = lawfully(shop, staff, goods)
+const door = editing(shop, staff, goods)
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-  law = lawfully(shop, staff, goods)
-  door = editing(shop, staff, goods)
-})
 beforeEach(() => law.give(true))
-afterAll(() => shop.close())
 
 describe('RA 9994, RA 10754: staff', () => {
   test('see on the board which ID to check, and note that it was shown: nothing else changes', async () => {

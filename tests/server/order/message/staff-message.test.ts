@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listOutbox } from '#contract/admin/message.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { writeToCustomer } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
-import { draftOf, openShop, QUICKEST, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { startMailServer } from '#tests/server/setup/mail-server.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, QUICKEST, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let mailServer: MailServer
-let shop: Shop
-let staff: SignedIn
-let keys = 0
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  shop = await openShop(QUICKEST, { SMTP_URL: mailServer.url })
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(async () => {
-  await shop.close()
-  mailServer.close()
-})
+const mailServer = await startMailServer()
+afterAll(() => mailServer.close())
+const shop = await openSharedShop(QUICKEST, { SMTP_URL: mailServer.url })
+const staff = await signInAs(shop, 'staff')
 
 async function order(customer: OrderDraft['customer']): Promise<string> {
   const bread = await readyProduct(shop)
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-  return (await shop.request(submitOrder, { body, idempotencyKey: `staff-message-${keys++}` })).number
+  return (await placeOrder(shop, bread, { customer })).number
 }
 const write = (number: string, message: string) =>
   staff.request(writeToCustomer, { params: { number }, body: { message } })
@@ -55,7 +45,7 @@ test('what staff write to a customer is mailed as clean HTML beside the same wor
 test('it is stored sealed, and staff see its words without tags (D63)', async () => {
   const number = await order({ name: 'Ben Cruz', phone: '0917 123 4567', email: 'ben@example.com' })
   await write(number, 'Ready <em>soon</em>')
-  const rows = await shop.deps.database.select().from(outbox)
+  const rows = await shop.deps.database.select().from(outbox).orderBy(outbox.id)
   const row = rows.at(-1)
   expect(JSON.stringify(row)).not.toMatch(/soon/)
   expect(shop.deps.vault.open(row?.html ?? '')).toContain('Ready <em>soon</em>')

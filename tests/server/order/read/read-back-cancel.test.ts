@@ -1,30 +1,22 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { TypedWords } from '#islands/order/TypedWords.tsx'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
 
 async function place() {
   const bread = await readyProduct(shop)
   const customer = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@example.com' }
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-  return shop.request(submitOrder, { body, idempotencyKey: `read-back-cancel-${keys++}` })
+  return placeOrder(shop, bread, { customer })
 }
 
 const cancellationMail = async (number: string) =>

@@ -1,21 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { listDeliveries } from '#contract/admin/order/delivery.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { type FollowedOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { quoteOrder } from '#contract/order/quote.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { DEFAULT_LAWFUL } from '#domain/lawful-discount/lawful-rate.ts'
 import { fullDayWords, plainWindowWords, windowWords } from '#domain/time/words/day-words.ts'
 import { toDetails } from '#islands/checkout/details.ts'
 import { OrderView } from '#islands/checkout/placed/OrderView.tsx'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
+import { priced, sendDraft } from '#tests/server/setup/order/placing.ts'
 import {
   CODE,
   type Goods,
@@ -24,7 +23,7 @@ import {
   TOMORROW,
   WINDOW,
 } from '#tests/server/setup/order/split-order.ts'
-import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openSharedShop } from '#tests/server/setup/shop.ts'
 
 // Whatever somebody typed is read back: in the order's answer, on its page and in its mail.
 
@@ -123,17 +122,9 @@ const told = Object.entries(FIELDS).flatMap(([name, one]) =>
 )
 const fields = told.map((one) => ({ ...one, typed: TYPED[one.name as keyof TypedDetails] }))
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
 
 /** The words of an order's page, which names the shop and its own address. */
 function pageOf(order: FollowedOrder): string {
@@ -159,14 +150,7 @@ async function place(changes: Partial<OrderDraft>, typed: Partial<TypedDetails> 
     expectedTotal: 0,
     ...changes,
   }
-  const { items, fulfilment, later, voucherCode, lawful } = body
-  const { total } = await shop.request(quoteOrder, {
-    body: { items, fulfilment, later, voucherCode, lawful },
-  })
-  const placed = await shop.request(submitOrder, {
-    body: { ...body, expectedTotal: total },
-    idempotencyKey: `read-back-${keys++}`,
-  })
+  const placed = await sendDraft(shop, await priced(shop, body))
   const followed = await shop.request(getOrder, { params: { token: placed.token } })
   const [mail] = await messagesOf(shop, placed.number)
   return { placed, followed, page: pageOf(followed), mail: mail?.text ?? '' }

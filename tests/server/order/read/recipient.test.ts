@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
@@ -6,17 +6,13 @@ import { formatCentavos } from '#domain/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { draftOf, openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, QUICKEST, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 const LOLA = { name: 'Lola Nena', phone: '0917 000 1111', message: 'Happy birthday!', hidesPrices: true }
 const ANA = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@example.com' }
 const GCASH = { method: 'gcash', reference: null } as const
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop(QUICKEST)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop(QUICKEST)
 
 async function order(key: string, changes: Partial<Parameters<typeof draftOf>[2]>) {
   const { product, size } = await readyProduct(shop)

@@ -4,10 +4,10 @@ import { submitOrder } from '#contract/order/submit-order.ts'
 import * as orders from '#server/order/sql/order.ts'
 import { depth } from '#tests/depth.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
+import { newKey, sendDraft } from '#tests/server/setup/order/placing.ts'
 import {
   CODE,
   type Goods,
-  nextKey,
   plenty,
   splitDraft,
   splitOrder,
@@ -37,9 +37,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const before = await takenOf(shop(), goods())
     const ended = await Promise.allSettled(
       // Half of them take the pie first: there must be no deadlock.
-      Array.from({ length: BUYERS }, (_, buyer) =>
-        shop().request(submitOrder, { body: buyer % 2 ? draft : early, idempotencyKey: nextKey() }),
-      ),
+      Array.from({ length: BUYERS }, (_, buyer) => sendDraft(shop(), buyer % 2 ? draft : early)),
     )
     const placed = ended.filter(({ status }) => status === 'fulfilled').length
     expect(placed).toBe(Math.floor(BREADS / 3))
@@ -57,7 +55,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   test('one key pressed many times at once is one pair of orders', async () => {
     const body = await splitDraft(shop(), goods())
     const before = await takenOf(shop(), goods())
-    const idempotencyKey = nextKey()
+    const idempotencyKey = newKey()
     const press = () => shop().request(submitOrder, { body, idempotencyKey })
     const answers = await Promise.all(Array.from({ length: CANCELS }, press))
     expect(new Set(answers.map((order) => `${order.number} ${order.linked?.number}`)).size).toBe(1)

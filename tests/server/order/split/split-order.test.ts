@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { cancelOrder, getOrder, givePaymentReference, listOwnOrders } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { listVoucherHistory } from '#contract/voucher.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
+import { newKey, sendDraft } from '#tests/server/setup/order/placing.ts'
 import {
   CODE,
-  type Goods,
-  nextKey,
   plenty,
   splitDraft,
   splitOrder,
@@ -21,19 +19,13 @@ import {
   takenOf,
   WINDOW,
 } from '#tests/server/setup/order/split-order.ts'
-import { openShop, quoteOf, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import { openSharedShop, quoteOf, refusalOf, submitRaw } from '#tests/server/setup/shop.ts'
 
 const REFERENCE = '9012345678901'
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
 
 const place = (changes: Partial<OrderDraft> = {}) => splitOrder(shop, goods, changes)
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
@@ -84,7 +76,7 @@ test('each part opens by its own link and leads to the other; its steps are its 
 })
 
 test('the same key and body answer the same bytes with both links, marked as replayed (D24)', async () => {
-  const key = nextKey()
+  const key = newKey()
   const draft = await splitDraft(shop, goods)
   const send = () =>
     submitRaw(shop, goods.bread, key, () => ({ ...draft, expectedTotal: draft.expectedTotal / 100 }))
@@ -98,7 +90,7 @@ test('all or nothing: when the later part cannot be had, neither is taken and th
   const before = await takenOf(shop, goods)
   const draft = await splitDraft(shop, goods)
   const late = { ...draft, later: { items: [1], date: TOMORROW, window: '14:00-16:00' } }
-  const refusal = await refusalOf(shop.request(submitOrder, { body: late, idempotencyKey: nextKey() }))
+  const refusal = await refusalOf(sendDraft(shop, late))
   expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([409, 'later.window'])
   expect(quoteOf(refusal).problems).toContainEqual({
     ...{ code: 'window-unavailable', reason: 'too-early', part: 'later' },
@@ -118,7 +110,7 @@ test.each([
     expectedTotal: expectedTotal / 100,
     later: { items, date: THURSDAY, window: WINDOW },
   }
-  const response = await submitRaw(shop, goods.bread, nextKey(), () => body)
+  const response = await submitRaw(shop, goods.bread, newKey(), () => body)
   expect([response.status, (await response.json()).errors[0].field]).toEqual([400, 'later.items'])
 })
 
@@ -172,7 +164,7 @@ async function signedInWith(draft: OrderDraft) {
   const { items, fulfilment, later, voucherCode } = draft
   const { total } = await own.request(quoteOrder, { body: { items, fulfilment, later, voucherCode } })
   const body = { ...draft, expectedTotal: total }
-  return { own, order: await own.request(submitOrder, { body, idempotencyKey: nextKey() }) }
+  return { own, order: await sendDraft(own, body) }
 }
 
 test('both parts are among one’s own orders, each with the other', async () => {

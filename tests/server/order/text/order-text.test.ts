@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { placeManualOrder } from '#contract/admin/order/manual-order.ts'
 import { readOrderText, type TextOrderAnswer } from '#contract/admin/order/order-text.ts'
@@ -6,20 +6,13 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { gsmLength, gsmWords } from '#domain/order/text/gsm.ts'
 import { shopTag, type TextOrder, writeOrderText } from '#domain/order/text/order-text.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { plenty, splitOrder } from '#tests/server/setup/order/split-order.ts'
-import { openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let bread: { product: Product; size: Size }
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  bread = await readyProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const bread = await readyProduct(shop)
 
 const read = (text: string) => staff.request(readOrderText, { body: { text } })
 

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askWhatIf, tellLateOrders } from '#contract/admin/order/what-if.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { lateNotices } from '#server/db/schema/order/late-notice.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { CLOSED, DAY, NOTHING, orderPies, ovensOut } from '#tests/server/setup/order/late-orders.ts'
-import { madeProduct, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 // The client refuses most of these itself: these calls let every body through to the server.
 const looseAsk = { ...askWhatIf, body: z.any() }
 const looseTell = { ...tellLateOrders, body: z.any() }
 
-let shop: Shop
-let admin: SignedIn
-let ids: { made: number; ready: number; bread: number }
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  const [made, ready] = [await madeProduct(shop), await readyProduct(shop)]
-  ids = { made: made.product.id, ready: ready.product.id, bread: ready.product.category.id }
-  await orderPies(shop, 1, 'ana@example.com')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const [made, ready] = [await madeProduct(shop), await readyProduct(shop)]
+const ids = { made: made.product.id, ready: ready.product.id, bread: ready.product.category.id }
+await orderPies(shop, 1, 'ana@example.com')
 
 const { ovens } = ovensOut()
 const oven = (values: object) => ({ ...NOTHING, ovens: { ...ovens, ...values } })

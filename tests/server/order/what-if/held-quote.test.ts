@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeEnquiry } from '#contract/enquiry/office.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { enquire, idOf, quote, quoteFor } from '#tests/server/setup/order/enquiry.ts'
 import { ask, CLOSED, DAY, NOTHING, orderPies, ovensOut } from '#tests/server/setup/order/late-orders.ts'
-import { madeProduct, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let pie: Awaited<ReturnType<typeof madeProduct>>
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  pie = await madeProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const pie = await madeProduct(shop)
 
 test('open quotes count like orders, are named apart when they could not be kept, and go when they are closed', async () => {
   await orderPies(shop, 1, 'ana@example.com')

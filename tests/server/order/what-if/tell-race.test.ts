@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lateNotices } from '#server/db/schema/order/late-notice.ts'
 import * as order from '#server/order/sql/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { ask, CLOSED, orderPies, ovensOut, tell, toTell } from '#tests/server/setup/order/late-orders.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { openShop, type Shop, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
+import { openSharedShop, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 const PRESSES = 12
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let screens: SignedIn[]
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    screens = [await signInAs(shop, 'admin'), await signInAs(shop, 'admin')]
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const screens = [await signInAs(shop, 'admin'), await signInAs(shop, 'admin')]
 
   /** Pressed again and again on two screens, each about a change of its own that was looked at before. */
   async function pressAll(number: string) {

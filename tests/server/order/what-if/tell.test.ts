@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import type { WhatIfChange } from '#contract/admin/order/what-if.ts'
@@ -8,7 +8,7 @@ import { gsmLength, SMS_LENGTH } from '#domain/order/text/gsm.ts'
 import { lateNotices } from '#server/db/schema/order/late-notice.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import {
   ask,
   CLOSED,
@@ -22,24 +22,17 @@ import {
   toTell,
 } from '#tests/server/setup/order/late-orders.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const WEEKEND: WhatIfChange = {
   ...NOTHING,
   closed: { from: DAY, until: '2026-11-29', hours: null },
 }
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 let number: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await shop.deps.database.update(orders).set({ status: 'CANCELLED' })

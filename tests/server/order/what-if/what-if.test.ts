@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listMadeGoods, type WhatIfChange } from '#contract/admin/order/what-if.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import * as order from '#server/order/sql/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { ask, CLOSED, DAY, NOTHING, orderPies, ovensOut } from '#tests/server/setup/order/late-orders.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let pie: Awaited<ReturnType<typeof madeProduct>>['product']
-let numbers: string[]
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const pie = (await madeProduct(shop)).product
+const numbers = [await orderPies(shop, 1, 'ana@example.com'), await orderPies(shop, 2, null)]
 
 const lateOf = async (change: WhatIfChange) =>
   (await ask(staff, change)).late.map(({ order }) => order.number)
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  pie = (await madeProduct(shop)).product
-  numbers = [await orderPies(shop, 1, 'ana@example.com'), await orderPies(shop, 2, null)]
-})
-afterAll(() => shop.close())
 
 test('a closed day makes its orders late and closes its windows; looking writes nothing (19.3)', async () => {
   const rows = () => Promise.all([auditEntries, outbox].map((table) => shop.deps.database.$count(table)))

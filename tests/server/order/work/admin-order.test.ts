@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { addStaffNote, changeOrderStatuses, getOrderDetail, listOrders } from '#contract/admin/order/order.ts'
 import { getOrderCounts, getSales } from '#contract/admin/order/order-count.ts'
@@ -7,54 +7,35 @@ import { listOrderTickets } from '#contract/admin/order/ticket.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { orderNotes } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import {
-  changeSettings,
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-} from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
+import { changeSettings, draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
-/** Order numbers by customer. */
-const numbers: Record<string, string> = {}
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
+const bread = await readyProduct(shop)
+await changeSettings(shop, {
+  paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
+})
 
 const draft = (changes: Partial<OrderDraft> = {}, quantity = 1) =>
   draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
 const submit = (name: string, changes: Partial<OrderDraft> = {}) =>
-  shop.request(submitOrder, {
-    body: draft({ customer: { name, phone: '0917 000 0000', email: null }, ...changes }),
-    idempotencyKey: `admin-order-${keys++}`,
-  })
+  sendDraft(shop, draft({ customer: { name, phone: '0917 000 0000', email: null }, ...changes }))
 const find = async (query: Record<string, string | number>) =>
   (await staff.request(listOrders, { query })).content.map(({ customerName }) => customerName)
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-  bread = await readyProduct(shop)
-  await changeSettings(shop, {
-    paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
-  })
-  const fulfilment = { method: 'pickup' as const, date: '2026-11-23', window: '08:00-10:00' }
-  numbers['Ana Reyes'] = (await submit('Ana Reyes', { note: 'Ring twice' })).number
-  numbers['Ben 100% Cruz'] = (await submit('Ben 100% Cruz', { fulfilment })).number
-  const carla = { name: 'Carla Reyes', phone: '+63 918 111 2222', email: 'carla@example.com' }
-  const payment = { method: 'gcash' as const, reference: '9012345678901' }
-  numbers['Carla Reyes'] = (await submit('Carla Reyes', { customer: carla, payment })).number
+const ana = await submit('Ana Reyes', { note: 'Ring twice' })
+await submit('Ben 100% Cruz', {
+  fulfilment: { method: 'pickup', date: '2026-11-23', window: '08:00-10:00' },
 })
-afterAll(() => shop.close())
+const carla = await submit('Carla Reyes', {
+  customer: { name: 'Carla Reyes', phone: '+63 918 111 2222', email: 'carla@example.com' },
+  payment: { method: 'gcash', reference: '9012345678901' },
+})
 
 describe('the list', () => {
   test('begins with the window that is due first', async () => {
@@ -98,7 +79,7 @@ describe('the list', () => {
   })
 
   test('finds a number by its beginning, with or without its first letter', async () => {
-    const number = numbers['Ana Reyes'] ?? ''
+    const { number } = ana
     expect(await find({ search: number.slice(2, 8).toLowerCase() })).toEqual(['Ana Reyes'])
     expect(await find({ search: number })).toEqual(['Ana Reyes'])
   })
@@ -112,7 +93,7 @@ describe('the list', () => {
 })
 
 test('the detail has everything needed to bake, pack and deliver it, and the possible next steps', async () => {
-  const number = numbers['Ana Reyes'] ?? ''
+  const { number } = ana
   const detail = await staff.request(getOrderDetail, { params: { number } })
   expect(detail).toMatchObject({
     ...{ number, status: 'CONFIRMED', origin: 'web', note: 'Ring twice', hasNote: true, itemCount: 1 },
@@ -125,7 +106,7 @@ test('the detail has everything needed to bake, pack and deliver it, and the pos
 })
 
 test('tickets of several orders come at once, in the order that was asked for, without those that do not exist', async () => {
-  const wanted = [numbers['Carla Reyes'], 'P-0000000', numbers['Ana Reyes']].map(String)
+  const wanted = [carla.number, 'P-0000000', ana.number]
   const tickets = await staff.request(listOrderTickets, { query: { numbers: wanted.join() } })
   const [one, , other] = await Promise.all(
     wanted.map((number) => staff.request(getOrderDetail, { params: { number } }).catch(() => null)),

@@ -1,18 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { getBakeList, tickBaked } from '#contract/admin/order/bake-list.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { bakedGoods } from '#server/db/schema/order/baked.ts'
 import * as bakedTable from '#server/order/sql/baked.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  SOME_DATABASES,
-  WITH_MUTANTS,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, readyProduct, refusalOf, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 const DAY = { date: '2026-11-23', window: '10:00-12:00' }
 
@@ -20,10 +13,7 @@ async function openBakery(kind: 'pglite' | 'postgres') {
   const shop = await openShop(kind)
   const [one, other] = [await signInAs(shop, 'staff'), await signInAs(shop, 'admin')]
   const bread = await readyProduct(shop)
-  await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 2 }], 2 * bread.size.price),
-    idempotencyKey: 'to-be-baked',
-  })
+  await placeOrder(shop, bread, {}, 2)
   const tick = (by: typeof one, quantity: number, was: number) =>
     by.request(tickBaked, { body: { ...DAY, sizeId: bread.size.id, quantity, was } })
   const listed = async () => {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmPayments } from '#contract/admin/order/order.ts'
 import { getOrder } from '#contract/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { type Goods, plenty, splitOrder } from '#tests/server/setup/order/split-order.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { plenty, splitOrder } from '#tests/server/setup/order/split-order.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let goods: Goods
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  goods = await plenty(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const goods = await plenty(shop)
 
 test('several payments are confirmed with one call: both parts of a split order count once, and what is not awaited says why', async () => {
   const place = () => splitOrder(shop, goods, { payment: { method: 'gcash', reference: null } })

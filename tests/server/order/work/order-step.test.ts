@@ -1,37 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, promisedOf, stockOf, windowsTaken } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  madeProduct,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder, sendDraft } from '#tests/server/setup/order/placing.ts'
+import { draftOf, madeProduct, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let bread: { product: Product; size: Size }
-let pie: { product: Product; size: Size }
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  bread = await readyProduct(shop)
-  pie = await madeProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const bread = await readyProduct(shop)
+const pie = await madeProduct(shop)
 
 const address = {
   municipality: '0402112000',
@@ -40,11 +23,7 @@ const address = {
   landmark: 'Chapel',
   note: null,
 }
-const submit = (changes: Partial<OrderDraft> = {}) =>
-  shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-    idempotencyKey: `step-test-${keys++}`,
-  })
+const submit = (changes: Partial<OrderDraft> = {}) => placeOrder(shop, bread, changes)
 const step = (number: string, status: OrderStatus, reason: string | null = null) => {
   shop.letPass(STEP_LOCK_MS)
   return staff.request(changeOrderStatus, { params: { number }, body: { status, reason } })
@@ -82,12 +61,9 @@ describe('steps (D23)', () => {
 
   test('an order to be delivered goes out, one to be picked up does not', async () => {
     const quantity = Math.ceil(20_000 / bread.size.price)
-    const delivered = await shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity }], quantity * bread.size.price + 4000, {
-        fulfilment: { method: 'delivery', date: '2026-11-23', window: '10:00-12:00', address },
-      }),
-      idempotencyKey: `step-test-${keys++}`,
-    })
+    const fulfilment = { method: 'delivery' as const, date: '2026-11-23', window: '10:00-12:00', address }
+    const expectedTotal = quantity * bread.size.price + 4000
+    const delivered = await placeOrder(shop, bread, { fulfilment, expectedTotal }, quantity)
     const pickedUp = await submit()
     for (const { number } of [delivered, pickedUp]) {
       await step(number, 'BAKING')
@@ -142,13 +118,13 @@ describe('cancelling', () => {
       { ...pie, quantity: pies },
       { ...bread, quantity: 1 },
     ]
-    const { token, number } = await shop.request(submitOrder, {
-      body: draftOf(lines, total, {
+    const { token, number } = await sendDraft(
+      shop,
+      draftOf(lines, total, {
         voucherCode: 'PUGON50',
         fulfilment: { method: 'pickup', date: '2026-11-28', window: '10:00-12:00' },
       }),
-      idempotencyKey: `step-test-${keys++}`,
-    })
+    )
     expect(await state()).not.toEqual(before)
     expect(await cancel(token)).toMatchObject({ status: 'CANCELLED', cancellation: { allowed: false } })
     expect(await state()).toEqual(before)
@@ -227,8 +203,7 @@ describe('messages', () => {
   test('a refused order tells nobody', async () => {
     const count = async () => (await staff.request(listOrderMessages, { query: {} })).totalElements
     const before = await count()
-    const wrong = draftOf([{ ...bread, quantity: 1 }], 1)
-    await refusalOf(shop.request(submitOrder, { body: wrong, idempotencyKey: `step-test-${keys++}` }))
+    await refusalOf(submit({ expectedTotal: 1 }))
     expect(await count()).toBe(before)
   })
 })

@@ -1,51 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeOrderStatuses, getOrderDetail } from '#contract/admin/order/order.ts'
 import { getOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { STEP_LOCK_MS, TELL_AFTER_MS, UNDO_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { takeDueMessages } from '#server/message/outbox-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, setStock } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let [tablet, other]: SignedIn[] = []
-  let bread: { product: Product; size: Size }
-  let keys = 0
-
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    tablet = await signInAs(shop, 'staff')
-    other = await signInAs(shop, 'admin')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 1000)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const tablet = await signInAs(shop, 'staff')
+  const other = await signInAs(shop, 'admin')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 1000)
 
   const email = { customer: { name: 'Ben Cruz', phone: '0918 765 4321', email: 'ben.cruz@gmail.com' } }
-  const submit = (changes: Partial<OrderDraft> = email) =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-      idempotencyKey: `undo-test-${keys++}`,
-    })
-  const step = (by: SignedIn | undefined, number: string, status: OrderStatus) =>
-    by?.request(changeOrderStatus, { params: { number }, body: { status, reason: null } }) ??
-    Promise.reject(new Error('Nobody is signed in'))
-  const undo = (by: SignedIn | undefined, number: string, status: OrderStatus) =>
-    by?.request(undoStep, { params: { number }, body: { status } }) ??
-    Promise.reject(new Error('Nobody is signed in'))
+  const submit = (changes: Partial<OrderDraft> = email) => placeOrder(shop, bread, changes)
+  const step = (by: SignedIn, number: string, status: OrderStatus) =>
+    by.request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+  const undo = (by: SignedIn, number: string, status: OrderStatus) =>
+    by.request(undoStep, { params: { number }, body: { status } })
   const dueKinds = async () => {
     const now = shop.deps.clock()
     const due = await takeDueMessages(shop.deps.database, shop.deps.vault, {

@@ -2,12 +2,11 @@ import { editOrder, previewOrderEdit } from '#contract/admin/order/edit.ts'
 import { listRefunds } from '#contract/admin/order/money.ts'
 import { getOrderDetail, type OrderDetail } from '#contract/admin/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { quoteOrder } from '#contract/order/quote.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import type { SignedIn } from '#tests/server/setup/account.ts'
 import { draftOf, type Shop } from '#tests/server/setup/shop.ts'
+import { priced, sendDraft } from './placing.ts'
 import type { Goods } from './split-order.ts'
 
 /** Changes of an order; what is left out stays. */
@@ -20,8 +19,6 @@ type Sent = {
 }
 
 export const GCASH = { payment: { method: 'gcash', reference: null } } as const
-
-let keys = 0
 
 /** Places orders of bread, and edits them as staff do: by the version and at the price that are on the screen. */
 export function editing(shop: Shop, staff: Pick<SignedIn, 'request'>, goods: Goods) {
@@ -36,13 +33,8 @@ export function editing(shop: Shop, staff: Pick<SignedIn, 'request'>, goods: Goo
       message: null,
     }
   }
-  const place = async (changes: Partial<OrderDraft> = {}, quantity = 3) => {
-    const draft = draftOf([{ ...goods.bread, quantity }], 0, changes)
-    const { items, fulfilment, voucherCode } = draft
-    const { total } = await shop.request(quoteOrder, { body: { items, fulfilment, voucherCode } })
-    const body = { ...draft, expectedTotal: total }
-    return shop.request(submitOrder, { body, idempotencyKey: `edit-test-${keys++}` })
-  }
+  const place = async (changes: Partial<OrderDraft> = {}, quantity = 3) =>
+    sendDraft(shop, await priced(shop, draftOf([{ ...goods.bread, quantity }], 0, changes)))
   const paid = async (quantity = 3) => {
     const order = await place(GCASH, quantity)
     const params = { number: order.number }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { cancelOrder, type PlacedOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orderEvents, orders, windowUses } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
 import {
   changeSettings,
   draftOf,
@@ -25,8 +25,6 @@ import { promisedOf, setStock, stockOf } from './order-records.ts'
 export const BUYERS = 60
 export const PLACES = 7
 export const CANCELS = 50
-
-let keys = 0
 
 /** An order for pickup on a day. */
 export const day = (date: string): Partial<OrderDraft> => ({
@@ -56,10 +54,7 @@ export function useShop(kind: 'pglite' | 'postgres') {
 export function place(shop: Shop, sold: Sold[], changes: Partial<OrderDraft>): Promise<PlacedOrder> {
   const lines = sold.map((one) => ({ ...one, quantity: 1 }))
   const total = sold.reduce((sum, { size }) => sum + size.price, 0)
-  return shop.request(submitOrder, {
-    body: draftOf(lines, total, changes),
-    idempotencyKey: `order-race-${keys++}`,
-  })
+  return sendDraft(shop, draftOf(lines, total, changes))
 }
 
 /** Everyone wants the same window at once, each with a different bread: there is no race for stock. */

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { products, sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
@@ -23,11 +22,6 @@ const DELIVERY = {
   window: '10:00-12:00',
   address: { municipality: MAGALLANES, barangay: 'Uno', street: '7 Rizal', landmark: 'Chapel', note: null },
 } as const
-
-let keys = 0
-/** Submits an order under a key of its own. */
-export const submit = (shop: Shop, body: ReturnType<typeof draftOf>) =>
-  shop.request(submitOrder, { body, idempotencyKey: `price-race-${keys++}` })
 
 /** A delivery of bread with an add-on and a pie, with a voucher unless there is to be none, at its total. */
 export async function preparePriced(shop: Shop, voucherCode: string | null = VOUCHER) {

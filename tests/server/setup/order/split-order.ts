@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { quoteOrder } from '#contract/order/quote.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/order/voucher.ts'
 import { draftOf, madeProduct, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 import { promisedOf, setStock, stockOf, windowsTaken } from './order-records.ts'
+import { priced, sendDraft } from './placing.ts'
 
 // Bread tomorrow, pie on Thursday.
 
@@ -17,8 +16,6 @@ export const THURSDAY = '2026-11-26'
 export const WINDOW = '10:00-12:00'
 export const CODE = 'PUGON50'
 const PLENTY = 1000
-
-let keys = 0
 
 type Sold = { product: Product; size: Size }
 export type Goods = { bread: Sold; pie: Sold }
@@ -37,9 +34,6 @@ export async function plenty(shop: Shop): Promise<Goods> {
   return { bread: await readyProduct(shop), pie: await madeProduct(shop) }
 }
 
-/** An unused key. */
-export const nextKey = () => `split-order-${keys++}`
-
 /** Three breads tomorrow and two pies on Thursday, with the shop's own total. */
 export async function splitDraft(
   shop: Shop,
@@ -56,9 +50,7 @@ export async function splitDraft(
     later: { items: [1], date: THURSDAY, window: WINDOW },
     ...changes,
   })
-  const { items, fulfilment, later, voucherCode } = draft
-  const { total } = await shop.request(quoteOrder, { body: { items, fulfilment, later, voucherCode } })
-  return { ...draft, expectedTotal: total }
+  return priced(shop, draft)
 }
 
 /** Places it. */
@@ -69,7 +61,7 @@ export async function splitOrder(
   pies = 2,
 ): Promise<PlacedOrder & { linked: NonNullable<PlacedOrder['linked']> }> {
   const body = await splitDraft(shop, goods, changes, pies)
-  const order = await shop.request(submitOrder, { body, idempotencyKey: nextKey() })
+  const order = await sendDraft(shop, body)
   if (!order.linked) throw new Error('The order is not split')
   return { ...order, linked: order.linked }
 }

@@ -3,14 +3,14 @@ import { savePaymentAccount } from '#contract/admin/shop/payment-account.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { type OnlinePayment, openOnlinePayment } from '#contract/order/payment/online-payment.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { eventKey } from '#server/payment/accounts.ts'
 import type { Network } from '#server/webhook/post.ts'
 import type { FakeDelivery, FakePayment, FakeProvider } from '#tests/gateways/fake-provider.ts'
 import { fakeOf } from '#tests/gateways/fakes.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
 /** A shop that takes payments by a fake provider. */
 export type GatewayShop = {
@@ -28,8 +28,6 @@ export type GatewayShop = {
   /** Delivers an event to the shop, and waits until it has been asked about. */
   deliver: (event: FakeDelivery, changes?: { body?: string; key?: string }) => Promise<number>
 }
-
-let keys = 0
 
 /** Keys as the office sends them. */
 export function listed(accountKeys: Readonly<Record<string, string>>) {
@@ -61,12 +59,9 @@ export async function openGatewayShop(
     provider,
     bread,
     place: (changes = {}) =>
-      shop.request(submitOrder, {
-        body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
-          payment: { method: 'gcash', reference: null },
-          ...changes,
-        }),
-        idempotencyKey: `gateway-order-${keys++}`,
+      placeOrder(shop, bread, {
+        payment: { method: 'gcash', reference: null },
+        ...changes,
       }),
     open: ({ token }) => shop.request(openOnlinePayment, { params: { token } }),
     paymentsOf,

@@ -1,10 +1,10 @@
 import { addWebhook, listDeliveries } from '#contract/admin/shop/webhook.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/program/webhook-event.ts'
 import { recordOrderEvent } from '#server/webhook/record-event.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 import { ON_THIS_MACHINE, type Receiver, startReceiver } from './receiver.ts'
 
 /** A shop with a program beside it that receives its events. */
@@ -24,8 +24,6 @@ export type WebhookShop = {
   letPass: (ms: number) => Promise<void>
   close: () => Promise<void>
 }
-
-let keys = 0
 
 const addTo = (admin: SignedIn, address: string, events: WebhookEvent[]) =>
   admin.request(addWebhook, { body: { address, events } })
@@ -49,10 +47,7 @@ export async function openWebhookShop(
     place: async (method = 'gcash') => {
       const bread = await readyProduct(shop)
       const payment = { method, reference: null }
-      return shop.request(submitOrder, {
-        body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, { payment }),
-        idempotencyKey: `webhook-order-${keys++}`,
-      })
+      return placeOrder(shop, bread, { payment })
     },
     note: ({ number }) =>
       shop.deps.database.transaction((transaction) =>
