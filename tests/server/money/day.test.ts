@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
   closeDay,
@@ -10,47 +10,26 @@ import {
 } from '#contract/admin/order/money.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment, undoStep } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const TODAY = '2026-11-21'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let admin: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const admin = await signInAs(shop, 'admin')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 1000)
 
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    admin = await signInAs(shop, 'admin')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 1000)
-  })
-  afterAll(() => shop.close())
-
-  const submit = (changes: Partial<OrderDraft> = {}) =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-      idempotencyKey: `day-test-${keys++}`,
-    })
+  const submit = (changes: Partial<OrderDraft> = {}) => placeOrder(shop, bread, changes)
   const take = async (number: string, ...statuses: OrderStatus[]) => {
     for (const status of statuses) {
       shop.letPass(STEP_LOCK_MS)

@@ -2,23 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { promiseRefund } from '#contract/admin/order/money.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import * as refundTable from '#server/money/sql/refund.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, draftOf, openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { DATABASES, openShop, readyProduct, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 
 /** The money counted as returned after two people have returned all of it at once. */
 async function returnTwice() {
   const shop = await openShop('postgres')
   const staff = await signInAs(shop, 'staff')
   const bread = await readyProduct(shop)
-  const { number, total } = await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
-      payment: { method: 'gcash', reference: null },
-    }),
-    idempotencyKey: 'refund-race',
+  const { number, total } = await placeOrder(shop, bread, {
+    payment: { method: 'gcash', reference: null },
   })
   await staff.request(confirmPayment, { params: { number }, body: { reference: null } })
   const promise = () =>

@@ -1,47 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listRefunds, promiseRefund, settleRefund, withdrawRefund } from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { cancelOrder, getOrder, givePaymentReference } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { refunds } from '#server/db/schema/order/money.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
-
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    bread = await readyProduct(shop)
-    await setStock(shop, bread.size.id, 1000)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const bread = await readyProduct(shop)
+  await setStock(shop, bread.size.id, 1000)
 
   const gcash = { payment: { method: 'gcash', reference: null } } as const
-  const submit = (changes: Partial<OrderDraft> = gcash) =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-      idempotencyKey: `refund-test-${keys++}`,
-    })
+  const submit = (changes: Partial<OrderDraft> = gcash) => placeOrder(shop, bread, changes)
   async function paid() {
     const order = await submit()
     const params = { number: order.number }

@@ -6,11 +6,8 @@ import { FAKES } from '#tests/gateways/fakes.ts'
 import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
-describe.each(Object.keys(FAKES))('with %s', (provider) => {
-  let here: GatewayShop
-  beforeAll(async () => {
-    here = await openGatewayShop(provider)
-  })
+describe.each(Object.keys(FAKES))('with %s', async (provider) => {
+  const here = await openGatewayShop(provider)
   afterAll(() => here.shop.close())
 
   const statusOf = async ({ token }: PlacedOrder) =>

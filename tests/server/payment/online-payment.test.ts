@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRefunds } from '#contract/admin/order/money.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { listOnlinePayments } from '#contract/admin/shop/payment-account.ts'
@@ -7,17 +7,14 @@ import { getOnlinePayment } from '#contract/order/payment/online-payment.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order/order-records.ts'
-import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+import { openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { refusalOf } from '#tests/server/setup/shop.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-describe.each(Object.keys(FAKES))('with %s', (provider) => {
-  let here: GatewayShop
-  beforeAll(async () => {
-    here = await openGatewayShop(provider)
-  })
+describe.each(Object.keys(FAKES))('with %s', async (provider) => {
+  const here = await openGatewayShop(provider)
   afterAll(() => here.shop.close())
   beforeEach(() => {
     here.fake.fail(null)

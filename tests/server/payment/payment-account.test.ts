@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
   endPaymentAccount,
@@ -12,16 +12,13 @@ import { getOrderOptions } from '#contract/order/order-options.ts'
 import { paymentAccounts } from '#server/db/schema/order/payment.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { type GatewayShop, listed, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+import { listed, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { refusalOf } from '#tests/server/setup/shop.ts'
 
-describe.each(Object.keys(FAKES))('an account with %s', (provider) => {
-  let here: GatewayShop
-  const keys = FAKES[provider]?.keys ?? {}
-  beforeAll(async () => {
-    here = await openGatewayShop(provider)
-  })
+describe.each(Object.keys(FAKES))('an account with %s', async (provider) => {
+  const here = await openGatewayShop(provider)
   afterAll(() => here.shop.close())
+  const keys = FAKES[provider]?.keys ?? {}
 
   const save = (changed: Record<string, string>) =>
     here.admin.request(savePaymentAccount, { body: { provider, keys: listed({ ...keys, ...changed }) } })

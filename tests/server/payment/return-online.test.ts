@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listRefunds, returnOnline, settleRefund } from '#contract/admin/order/money.ts'
 import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/program.ts'
 import { newSecret } from '#server/webhook/sign.ts'
 import { FAKES } from '#tests/gateways/fakes.ts'
-import { type GatewayShop, openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
+import { openGatewayShop } from '#tests/server/setup/payment/gateway-shop.ts'
 import { refusalOf } from '#tests/server/setup/shop.ts'
 
-describe.each(Object.keys(FAKES))('with %s', (provider) => {
-  let here: GatewayShop
-  beforeAll(async () => {
-    here = await openGatewayShop(provider)
-    const { database, vault, clock } = here.shop.deps
-    // Nothing listens at this address, so the event stays in the table.
-    const address = vault.seal('https://127.0.0.1/')
-    const program = { address, secret: vault.seal(newSecret()), createdAt: clock() }
-    await database.insert(webhookEndpoints).values({ ...program, events: ['order.changed'] })
-  })
+describe.each(Object.keys(FAKES))('with %s', async (provider) => {
+  const here = await openGatewayShop(provider)
   afterAll(() => here.shop.close())
+  const { database, vault, clock } = here.shop.deps
+  // Nothing listens at this address, so the event stays in the table.
+  const address = vault.seal('https://127.0.0.1/')
+  const program = { address, secret: vault.seal(newSecret()), createdAt: clock() }
+  await database.insert(webhookEndpoints).values({ ...program, events: ['order.changed'] })
 
   const back = (id: number) => here.admin.request(returnOnline, { params: { id } })
   /** The refund of an order for which 250 centavos too much came. */

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createProduct } from '#contract/admin/product/product.ts'
 import * as calls from '#contract/admin/voucher.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
 import { listAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let admin: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const DRAFT: calls.VoucherDraft = {
   type: 'FIXED_AMOUNT',

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { ADDRESS_FACTOR } from '#server/http/limits/call-limit.ts'
 import * as voucherTable from '#server/voucher/sql.ts'
-import { draftOf, openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const HIDDEN = 'SUKI7'
 
-describe.each(SOME_DATABASES)('guessing codes on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('guessing codes on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
 
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
   const validate = async (code: string, address: string, cookie?: string) =>

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { applyVoucher } from '#contract/voucher.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { categoriesOf, priceLines } from '#domain/order/quote.ts'
-import type { Product, Size } from '#domain/product/product.ts'
-import type { Voucher } from '#domain/voucher/voucher.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { findVoucher } from '#server/voucher/sql.ts'
 import { depth } from '#tests/depth.ts'
-import { draftOf, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop } from '#tests/server/setup/shop.ts'
 
 const CARTS = depth(200, 10_000)
 /** The tests' machine has few cores: this many carts are sent at a time. */
@@ -25,28 +23,21 @@ const STRAINED = [
 ] as const
 const CODES = ['MERYENDA10', 'PUGON50', 'CAKE15', 'SUKI7', ...STRAINED.map(({ code }) => code)]
 
-let shop: Shop
-let known: Map<string, Voucher>
-let sizes: { product: Product; size: Size }[]
-
-beforeAll(async () => {
-  shop = await openShop()
-  const { database, catalogue } = shop.deps
-  await database.insert(vouchers).values(
-    STRAINED.map((strained) => ({
-      description: '',
-      minOrderAmount: 0,
-      isPublic: false,
-      ...strained,
-      categoryIds: 'categoryIds' in strained ? [...strained.categoryIds] : [],
-    })),
-  )
-  const found = await Promise.all(CODES.map((code) => findVoucher(database, code)))
-  known = new Map(found.flatMap((voucher) => (voucher ? [[voucher.code, voucher]] : [])))
-  const { products } = await catalogue.read()
-  sizes = products.flatMap((product) => product.sizes.map((size) => ({ product, size })))
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const { database, catalogue } = shop.deps
+await database.insert(vouchers).values(
+  STRAINED.map((strained) => ({
+    description: '',
+    minOrderAmount: 0,
+    isPublic: false,
+    ...strained,
+    categoryIds: 'categoryIds' in strained ? [...strained.categoryIds] : [],
+  })),
+)
+const found = await Promise.all(CODES.map((code) => findVoucher(database, code)))
+const known = new Map(found.flatMap((voucher) => (voucher ? [[voucher.code, voucher]] : [])))
+const { products } = await catalogue.read()
+const sizes = products.flatMap((product) => product.sizes.map((size) => ({ product, size })))
 
 /** Lines by place in the list of sizes. */
 const cart = fc.record({

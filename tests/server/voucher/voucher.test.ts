@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
 import {
@@ -10,26 +10,20 @@ import {
   removeVoucher,
   validateVoucher,
 } from '#contract/voucher.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { vouchers } from '#server/db/schema/order/voucher.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 const ONCE = 'PUGON50'
 
-describe.each(DATABASES)('vouchers on %s', (kind) => {
-  let shop: Shop
-  let bread: { product: Product; size: Size }
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    bread = await readyProduct(shop)
-    await shop.deps.database.update(sizes).set({ stockQuantity: 100_000 }).where(eq(sizes.id, bread.size.id))
-    shop.deps.catalogue.invalidate()
-  })
-  afterAll(() => shop.close())
+describe.each(DATABASES)('vouchers on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const bread = await readyProduct(shop)
+  await shop.deps.database.update(sizes).set({ stockQuantity: 100_000 }).where(eq(sizes.id, bread.size.id))
+  shop.deps.catalogue.invalidate()
 
   const validate = (code: string, orderTotal: number, customerEmail = '') =>
     shop.request(validateVoucher, { params: { code }, query: { orderTotal, customerEmail } })
