@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAddress } from '#contract/account/profile.ts'
 import {
   addCustomerNote,
@@ -13,22 +13,14 @@ import { addStaffNote, getOrderDetail, listOrders } from '#contract/admin/order/
 import { getReport } from '#contract/admin/report.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
-import {
-  changeSettings,
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { changeSettings, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 const ADDRESS = {
   municipality: '0402112000',
@@ -38,18 +30,8 @@ const ADDRESS = {
   note: null,
 }
 
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
-let ana: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
-
 const order = (changes: Partial<OrderDraft> = {}, quantity = 1, by: Pick<SignedIn, 'request'> = shop) =>
-  by.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes),
-    idempotencyKey: `customer-test-${keys++}`,
-  })
+  placeOrder(by, bread, changes, quantity)
 const guest = (name: string, phone: string, email: string | null = null) => ({
   customer: { name, phone, email },
 })
@@ -58,20 +40,17 @@ const find = async (search: string) =>
 const finish = (number: string) =>
   shop.deps.database.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.number, number))
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-  ana = await signInAs(shop, 'customer')
-  bread = await readyProduct(shop)
-  await order(guest('Ana Reyes', '0917 123 4567'), 2, ana)
-  await order(guest('Ana Reyes', '0917 123 4567'), 1, ana)
-  await order(guest('Carla M. Cruz', '09181112222'))
-  await changeSettings(shop, {
-    paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
-  })
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
+const ana = await signInAs(shop, 'customer')
+const bread = await readyProduct(shop)
+await order(guest('Ana Reyes', '0917 123 4567'), 2, ana)
+await order(guest('Ana Reyes', '0917 123 4567'), 1, ana)
+await order(guest('Carla M. Cruz', '09181112222'))
+await changeSettings(shop, {
+  paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
 })
-afterAll(() => shop.close())
 
 describe('on a customer’s request', () => {
   test('an admin exports everything, and the trail records it without the data', async () => {

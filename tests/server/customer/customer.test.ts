@@ -1,48 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addCustomerNote, getCustomer, listCustomerOrders, listCustomers } from '#contract/admin/customer.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import {
-  changeSettings,
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { changeSettings, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let ana: SignedIn
-let bread: { product: Product; size: Size }
-let keys = 0
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const ana = await signInAs(shop, 'customer')
+const bread = await readyProduct(shop)
+await changeSettings(shop, {
+  paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
+})
 
 const order = (changes: Partial<OrderDraft> = {}, quantity = 1, by: Pick<SignedIn, 'request'> = shop) =>
-  by.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes),
-    idempotencyKey: `customer-test-${keys++}`,
-  })
+  placeOrder(by, bread, changes, quantity)
 const guest = (name: string, phone: string, email: string | null = null) => ({
   customer: { name, phone, email },
 })
 const find = async (search: string) =>
   (await staff.request(listCustomers, { query: { search } })).content.map(({ name }) => name)
-
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  ana = await signInAs(shop, 'customer')
-  bread = await readyProduct(shop)
-  await changeSettings(shop, {
-    paymentAccounts: [{ method: 'gcash', accountName: 'Pugon', accountNumber: '0917', picture: null }],
-  })
-})
-afterAll(() => shop.close())
 
 describe('the list of customers', () => {
   test('has an account once, and a guest once however the number is written', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeEmail, register } from '#contract/account/auth.ts'
 import { askForDataCode, getOwnData, openOwnData } from '#contract/shop/own-data.ts'
 import { findAccountByName } from '#server/account/sql/account.ts'
@@ -8,19 +8,15 @@ import { orders } from '#server/db/schema/order/order.ts'
 import { makeAccount, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
 import { PHONE, place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo, askAndRead, mailedCodes } from '#tests/server/setup/own-data.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 /** A mailbox of one provider, and another there whose first letter is a wide one. */
 const LOLA = 'Lola.Ana@mail.example'
 const OTHER = '\uff4cola.ana@mail.example'
 const HOUR_MS = 3_600_000
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await place(shop, { customer: { name: 'Lola Ana', phone: PHONE, email: LOLA } })
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+await place(shop, { customer: { name: 'Lola Ana', phone: PHONE, email: LOLA } })
 
 const mailsOf = async (kind: string) =>
   (await readMails(shop)).filter((mail) => mail.kind === kind).map(({ to }) => to)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askForDataCode, CODE_TRIES, eraseOwnData, getOwnData, openOwnData } from '#contract/shop/own-data.ts'
 import { dataCodes } from '#server/db/schema/own-data.ts'
 import { askAndRead } from '#tests/server/setup/own-data.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
+const shop = await openSharedShop()
 let asked = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
 
 test.each([
   ['nothing', ''],

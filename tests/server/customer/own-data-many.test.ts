@@ -1,33 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eraseOwnData, getOlderData, getOwnData, PART_ORDERS } from '#contract/shop/own-data.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo } from '#tests/server/setup/own-data.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const LIA = { name: 'Lia Cruz', phone: '0917 555 1234', email: 'lia@example.com' }
 const HOUR_MS = 3_600_000
 /** More than fit into several parts, the last of which is not full. */
 const COPIES = 5 * PART_ORDERS + 7
 
-let shop: Shop
-let all: string[]
-let other: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  const { number } = await place(shop, { customer: LIA })
-  other = (await place(shop, { customer: { ...LIA, email: 'bea@example.com' } })).number
-  await copy(shop, number)
-  const { database } = shop.deps
-  await database.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.customerName, LIA.name))
-  await database.update(outbox).set({ mailedAt: shop.deps.clock() })
-  all = [number, ...Array.from({ length: COPIES }, (_, at) => `${number}-${at + 1}`)]
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const { number } = await place(shop, { customer: LIA })
+const other = (await place(shop, { customer: { ...LIA, email: 'bea@example.com' } })).number
+await copy(shop, number)
+const { database } = shop.deps
+await database.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.customerName, LIA.name))
+await database.update(outbox).set({ mailedAt: shop.deps.clock() })
+const all = [number, ...Array.from({ length: COPIES }, (_, at) => `${number}-${at + 1}`)]
 
 /** The same order again and again, with its message, its lines with words on the cake, and feedback. */
 async function copy({ deps: { database, vault } }: Shop, number: string): Promise<void> {

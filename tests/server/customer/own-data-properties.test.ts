@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/order/order.ts'
 import { eraseOwnData, getOwnData } from '#contract/shop/own-data.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { depth } from '#tests/depth.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo } from '#tests/server/setup/own-data.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 const HOUR_MS = 3_600_000
 const RUNS = depth(2, 20)
@@ -16,16 +16,12 @@ const PHONES = ['0917 111 1111', '0918 222 2222']
 /** Each run takes an hour or two of the shop's clock: the first day of pickup would be over before the last one. */
 const LATER = { method: 'pickup', date: '2026-11-28', window: '10:00-12:00' } as const
 
-let shop: Shop
+const shop = await openSharedShop()
+await shop.deps.database.update(sizes).set({ stockQuantity: PLENTY })
+shop.deps.catalogue.invalidate()
 let run = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.deps.database.update(sizes).set({ stockQuantity: PLENTY })
-  shop.deps.catalogue.invalidate()
-})
 beforeEach(() => shop.letPass(HOUR_MS))
-afterAll(() => shop.close())
 
 /** Orders of a few people who share numbers and mailboxes in any way. */
 const buyers = fc.array(

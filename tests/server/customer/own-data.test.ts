@@ -1,6 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#contract/order/order.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import {
   ACCESS_MINUTES,
@@ -23,32 +22,26 @@ import { orderSheet } from '#server/order/order-sheet.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { fill, PHONE, place } from '#tests/server/setup/database/sealed-data.ts'
 import { accessTo, askAndRead, mailedCodes, otherThan } from '#tests/server/setup/own-data.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const LIA = 'lia@example.com'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-let shop: Shop
-let order: PlacedOrder
-let secret: PlacedOrder
+const shop = await openSharedShop()
+const order = await fill(shop, await signInAs(shop, 'staff'))
+// The same number with another mailbox, which a code to Lia does not prove.
+const secret = await place(shop, { customer: { name: 'Not Lia', phone: PHONE, email: 'other@example.com' } })
+await shop.deps.database
+  .update(orders)
+  .set({ customerEmail: null, customerEmailIndex: null })
+  .where(eq(orders.number, secret.number))
 const open = (request: string, code: string) =>
   shop.request(openOwnData, { body: { request, mailedCode: code } })
 const read = (access: string) => shop.request(getOwnData, { body: { access } })
 
-beforeAll(async () => {
-  shop = await openShop()
-  order = await fill(shop, await signInAs(shop, 'staff'))
-  // The same number with another mailbox, which a code to Lia does not prove.
-  secret = await place(shop, { customer: { name: 'Not Lia', phone: PHONE, email: 'other@example.com' } })
-  await shop.deps.database
-    .update(orders)
-    .set({ customerEmail: null, customerEmailIndex: null })
-    .where(eq(orders.number, secret.number))
-})
 // The mails of each test are of another hour.
 beforeEach(() => shop.letPass(HOUR_MS))
-afterAll(() => shop.close())
 
 describe('a code by mail (§5, D26)', () => {
   test('the answer and what is kept are alike whether the shop knows an address or a number, or not', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sendEnquiry } from '#contract/enquiry/enquiry.ts'
 import { sendQuote } from '#contract/enquiry/office.ts'
@@ -6,33 +6,22 @@ import { startPhoto } from '#contract/enquiry/photo.ts'
 import { MAX_LINE_WORDS, MAX_QUOTE_HOURS, MAX_QUOTE_LINES } from '#domain/order/enquiry/enquiry-limits.ts'
 import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { enquiries, enquiryQuotes } from '#server/db/schema/order/enquiry.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { DAY, DRAFT, enquire, idOf, WINDOW } from '#tests/server/setup/order/enquiry.ts'
-import { madeProduct, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 // The client refuses most of these itself: these calls let every body through to the server.
 const looseQuote = { ...sendQuote, body: z.any() }
 const looseEnquiry = { ...sendEnquiry, body: z.any() }
 const loosePhoto = { ...startPhoto, body: z.any() }
 
-let shop: Shop
-let staff: SignedIn
-let [id, token] = [0, '']
-let [made, ready] = [
-  { productId: 0, sizeId: 0 },
-  { productId: 0, sizeId: 0 },
-]
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  const [cake, bread] = [await madeProduct(shop), await readyProduct(shop)]
-  made = { productId: cake.product.id, sizeId: cake.size.id }
-  ready = { productId: bread.product.id, sizeId: bread.size.id }
-  const asked = await enquire(shop)
-  token = asked.token
-  id = await idOf(staff, asked)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const [cake, bread] = [await madeProduct(shop), await readyProduct(shop)]
+const made = { productId: cake.product.id, sizeId: cake.size.id }
+const ready = { productId: bread.product.id, sizeId: bread.size.id }
+const { token, number } = await enquire(shop)
+const id = await idOf(staff, { number })
 
 const line = (values: object = {}) => {
   return { ...made, quantity: 1, price: 1850.5, words: 'three tiers', message: null, ...values }

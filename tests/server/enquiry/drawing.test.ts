@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
 import { getEnquiry } from '#contract/enquiry/enquiry.ts'
@@ -16,21 +16,17 @@ import { sweepPictures } from '#server/media/pending-picture.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draw, PLACE } from '#tests/server/setup/order/drawing.ts'
 import { accept, DAY, enquire, idOf, quote, quoteFor, WINDOW } from '#tests/server/setup/order/enquiry.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const HOUR_MS = 3_600_000
 
-describe('drawings in an answer (D81)', () => {
-  let shop: Shop
+describe('drawings in an answer (D81)', async () => {
+  const shop = await openSharedShop()
   let staff: SignedIn
-  beforeAll(async () => {
-    shop = await openShop()
-  })
   beforeEach(async () => {
     shop.letPass(ENQUIRY_LIMIT.windowSeconds * 1000)
     staff = await signInAs(shop, 'staff')
   })
-  afterAll(() => shop.close())
 
   const look = (path: string) => shop.app.request(path)
   const answer = (id: number, drawings: string[]) =>

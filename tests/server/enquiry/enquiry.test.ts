@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countWork } from '#contract/admin/office.ts'
 import { getEnquiry, getOutlook, sendEnquiry, writeToShop } from '#contract/enquiry/enquiry.ts'
 import { closeEnquiry, getOfficeEnquiry, listEnquiries } from '#contract/enquiry/office.ts'
@@ -7,21 +7,16 @@ import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DRAFT, enquire, idOf, write } from '#tests/server/setup/order/enquiry.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-describe('an enquiry (D81)', () => {
-  let shop: Shop
-  let staff: SignedIn
-  beforeAll(async () => {
-    shop = await openShop()
-    staff = await signInAs(shop, 'staff')
-  })
+describe('an enquiry (D81)', async () => {
+  const shop = await openSharedShop()
+  let staff = await signInAs(shop, 'staff')
   // Each test may ask as often as an address may.
   const later = async () => {
     shop.letPass(ENQUIRY_LIMIT.windowSeconds * 1000)
     staff = await signInAs(shop, 'staff')
   }
-  afterAll(() => shop.close())
 
   const mailsTo = async (address: string) => {
     const rows = await shop.deps.database.select().from(outbox).orderBy(outbox.id)

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeEnquiry, getOfficeEnquiry } from '#contract/enquiry/office.ts'
 import { gsmLength, SMS_LENGTH } from '#domain/order/text/gsm.ts'
 import { inLanguage } from '#server/flow/in-language.ts'
 import { sitAt } from '#tests/server/setup/desk.ts'
 import { DRAFT, enquire, idOf, quote, quoteFor, write } from '#tests/server/setup/order/enquiry.ts'
-import { madeProduct, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop } from '#tests/server/setup/shop.ts'
 
 // News for customers to whom nothing is mailed: the office texts them, in one press (D81).
 
 const HOUR_MS = 3_600_000
 const BAD_WORDS = 'See https://bad.example/win'
 
-let shop: Shop
-let staff: Awaited<ReturnType<typeof sitAt>>
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await sitAt(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await sitAt(shop, 'staff')
 
 test('are one text message with the link and no words of anybody, for each thing that is new', async () => {
   const cake = await madeProduct(shop)

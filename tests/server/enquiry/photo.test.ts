@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
-import { type EnquiryThread, getEnquiry } from '#contract/enquiry/enquiry.ts'
+import { getEnquiry } from '#contract/enquiry/enquiry.ts'
 import { finishPhoto, sendPhotoPart, startPhoto } from '#contract/enquiry/photo.ts'
 import { ENQUIRY_LIMIT, MAX_ENQUIRY_PHOTOS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { eraseMailboxWords } from '#server/customer/own-data/mailbox-words.ts'
@@ -13,19 +13,14 @@ import { sweepPictures } from '#server/media/pending-picture.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { PLACE, photograph } from '#tests/server/setup/order/drawing.ts'
 import { accept, DRAFT, enquire, idOf, quote, quoteFor, takenOn } from '#tests/server/setup/order/enquiry.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-describe('photos of an enquiry (D81)', () => {
-  let shop: Shop
+describe('photos of an enquiry (D81)', async () => {
+  const shop = await openSharedShop()
+  const thread = await enquire(shop)
   let staff: SignedIn
-  let thread: EnquiryThread
-  beforeAll(async () => {
-    shop = await openShop()
-    thread = await enquire(shop)
-  })
-  afterAll(() => shop.close())
   // An address may ask only so often.
   const later = () => shop.letPass(ENQUIRY_LIMIT.windowSeconds * 1000)
   const sendPhoto = async (token: string, bytes: Uint8Array, name = 'cake.jpg') => {

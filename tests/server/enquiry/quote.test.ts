@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { getEnquiry } from '#contract/enquiry/enquiry.ts'
 import { closeEnquiry, extendQuote, getOfficeEnquiry } from '#contract/enquiry/office.ts'
 import { cancelOrder, getOrder } from '#contract/order/order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
+import type { Size } from '#domain/product/product.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import {
   accept,
   DAY,
@@ -19,26 +19,18 @@ import {
 import {
   changeSettings,
   madeProduct,
-  openShop,
+  openSharedShop,
   refusalOf,
-  type Shop,
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 
 const HOUR_MS = 3_600_000
 
-describe.each(SOME_DATABASES)('a quote on %s (D81)', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let cake: { product: Product; size: Size }
-  let capacity = 0
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    cake = await madeProduct(shop)
-    capacity = cake.product.madeToOrder?.dailyCapacity ?? 0
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('a quote on %s (D81)', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const cake = await madeProduct(shop)
+  const capacity = cake.product.madeToOrder?.dailyCapacity ?? 0
   const taken = (date?: string, window?: string) => takenOn(shop, cake.product.id, date, window)
   const thread = (token: string) => shop.request(getEnquiry, { params: { token } })
   const quoted = async (changes: Parameters<typeof quoteFor>[1] = {}) => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getSavedAnswers, updateSavedAnswers } from '#contract/enquiry/saved-answer.ts'
 import { FIRST_ANSWERS, MAX_SAVED_ANSWERS, wordsFor } from '#domain/order/enquiry/saved-answer.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let [staff, admin]: SignedIn[] = []
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
 
-const read = () => staff?.request(getSavedAnswers, {})
+const read = () => staff.request(getSavedAnswers, {})
 const save = (version: number, ...answers: { english: string; filipino: string | null }[]) =>
-  admin?.request(updateSavedAnswers, { version, body: { answers } }) ?? Promise.reject(new Error('No admin'))
+  admin.request(updateSavedAnswers, { version, body: { answers } })
 
 test('a shop has the usual questions until it saves its own; everybody uses these, and the trail names who', async () => {
   const first = await read()
