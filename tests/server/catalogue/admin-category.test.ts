@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import * as calls from '#contract/admin/product/category.ts'
 import { createProduct, deleteProduct } from '#contract/admin/product/product.ts'
 import { listCategories } from '#contract/catalogue/category.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const DRAFT: calls.CategoryDraft = {
   name: 'Kakanin',

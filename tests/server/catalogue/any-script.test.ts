@@ -1,20 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCategory } from '#contract/admin/product/category.ts'
 import { createOccasion } from '#contract/admin/product/occasion.ts'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { slugify, slugOf } from '#domain/product/slug.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const SCRIPTS = ['月餅', 'كعك', '🥮', 'Печенье', 'ไข่']
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createCategory, updateCategory } from '#contract/admin/product/category.ts'
 import { updateProduct } from '#contract/admin/product/product.ts'
@@ -8,11 +8,11 @@ import { getProduct } from '#contract/catalogue/product.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { getOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { listAvailableVouchers } from '#contract/voucher.ts'
-import { openBrowser, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
 import { createCake, draftFrom, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { sendDraft } from '#tests/server/setup/order/placing.ts'
+import { draftOf, openSharedShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const FILIPINO = { 'Accept-Language': 'fil' }
 const WORDS = {
@@ -21,15 +21,9 @@ const WORDS = {
   tagsFilipino: ['pangmerienda'],
 }
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 /** A cake whose first size and only extras have Filipino names. */
 async function filipinoCake() {
@@ -122,7 +116,7 @@ test('a quote and an order name sizes and extras in the language of the shopper'
   const inEnglish = await shop.request(quoteOrder, { body: question })
   expect(inEnglish.items[0]).toMatchObject({ sizeName: 'Small', addons: [{ name: 'Candle' }] })
   const body = { ...draft, items, expectedTotal: inEnglish.total }
-  const { token } = await browser.request(submitOrder, { body, idempotencyKey: 'filipino-words' })
+  const { token } = await sendDraft(browser, body)
   const order = await browser.request(getOrder, { params: { token } })
   expect(order.items[0]).toMatchObject({ sizeName: 'Maliit', addons: [{ name: 'Kandila' }] })
 })

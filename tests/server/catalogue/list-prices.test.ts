@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listPrices } from '#contract/catalogue/shown-price.ts'
 import { priceTag } from '#domain/product/product-words.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
-import { madeProduct, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let ids: number[]
-beforeAll(async () => {
-  shop = await openShop()
-  ids = [(await readyProduct(shop)).product.id, (await madeProduct(shop)).product.id]
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const ids = [(await readyProduct(shop)).product.id, (await madeProduct(shop)).product.id]
 
 const pricesOf = (asked: readonly number[]) => shop.request(listPrices, { query: { ids: asked.join() } })
 

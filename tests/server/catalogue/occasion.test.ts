@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createCategory, updateCategory } from '#contract/admin/product/category.ts'
 import * as calls from '#contract/admin/product/occasion.ts'
@@ -7,21 +7,15 @@ import { getOccasionBySlug, listOccasions } from '#contract/catalogue/occasion.t
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
 /** Each test has its own occasions beside the sample's. */
 afterEach(async () => {
   const all = await staff.request(calls.listAdminOccasions, {})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCategory, updateCategory } from '#contract/admin/product/category.ts'
 import {
   type AdminProduct,
@@ -10,17 +10,12 @@ import {
 import { listCategories } from '#contract/catalogue/category.ts'
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { movedSlugs } from '#domain/product/old-slug.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { draftFrom, newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const create = (name: string) => admin.request(createProduct, { body: { ...newCake(), name } })
 const edit = (product: AdminProduct, changes: Partial<ProductDraft>) =>

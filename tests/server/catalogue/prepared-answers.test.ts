@@ -1,24 +1,17 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { type Listener, listen } from '#server/listen.ts'
-import { openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { listen } from '#server/listen.ts'
+import { openSharedShop, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
 
 const LIST = `${API_BASE}/products?page=0&size=100`
 
-let shop: Shop
-let listener: Listener
-beforeAll(async () => {
-  shop = await openShop()
-  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await listener.close()
-  await shop.close()
-})
+const shop = await openSharedShop()
+const listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+afterAll(() => listener.close())
 
 type Answer = {
   status: number | undefined

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { MAX_TERM_LENGTH, searchProducts } from '#contract/catalogue/search.ts'
 import { toSearchDocument } from '#contract/content/search-index.ts'
@@ -7,13 +7,9 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { createFindProducts, indexHere } from '#server/catalogue/search/search.ts'
 import { createSearchThread } from '#server/catalogue/search/thread.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 const search = (q: string, more: { page?: number; size?: number } = {}) =>
   shop.request(searchProducts, { query: { q, ...more } })

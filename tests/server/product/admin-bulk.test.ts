@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   type AdminProduct,
@@ -11,23 +11,17 @@ import {
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 let one: AdminProduct
 let two: AdminProduct
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   one = await admin.request(createProduct, { body: newCake() })
   two = await admin.request(createProduct, { body: newCake() })

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin/product/product.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, draftFrom, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { madeProduct, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const read = (id: number, who = admin) => readProduct(id, who)
 const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>, who = admin) =>

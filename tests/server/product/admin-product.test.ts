@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import * as calls from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { getProduct, getProductBySlug } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import { orderLines } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const read = (id: number, who = admin) => readProduct(id, who)
 const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>, who = admin) =>
@@ -229,10 +222,7 @@ describe('sold out', () => {
 
 test('a removed product is gone for shoppers, its slug is free, and orders keep what was bought', async () => {
   const { product, size } = await readyProduct(shop)
-  await shop.request(submitOrder, {
-    body: draftOf([{ product, size, quantity: 1 }], size.price),
-    idempotencyKey: 'before-it-was-gone',
-  })
+  await placeOrder(shop, { product, size })
   const { version } = await read(product.id)
   const last = await admin.request(calls.deleteProduct, { params: { id: product.id }, version })
   expect(last.name).toBe(product.name)

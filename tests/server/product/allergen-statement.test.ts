@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
@@ -10,22 +10,15 @@ import { getProduct, type WireProduct } from '#contract/catalogue/product.ts'
 import { listAllergenFreeProducts } from '#contract/catalogue/product-list.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 // D69: allergens are stated, stated to be none, or not stated, and what nobody stated is never free of anything.
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const FREE = { isEggFree: true, isDairyFree: true, isNutFree: true, isGlutenFree: true, isVegan: true }
 const NOT_STATED = { ...FREE, allergens: [], allergensStated: undefined }

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type AdminProduct, createProduct, MAX_SIZES, type NewSize } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { changeProductStates } from '#contract/admin/product/product-state.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { newCake, readProduct } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 let cake: AdminProduct
 let other: AdminProduct
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   cake = await admin.request(createProduct, { body: newCake() })
   other = await admin.request(createProduct, { body: newCake() })
@@ -52,8 +46,7 @@ describe('a new size in a bulk edit', () => {
     const size = product.sizes.find(({ name }) => name === 'Family')
     if (!size) throw new Error('Shoppers do not see it')
     expect([size.stockQuantity, size.priceTiers]).toEqual([3, FAMILY.priceTiers])
-    const body = draftOf([{ product: now, size, quantity: 1 }], size.price)
-    const { total } = await shop.request(submitOrder, { body, idempotencyKey: 'bulk-size-family' })
+    const { total } = await placeOrder(shop, { product: now, size })
     expect(total).toBe(120_000)
   })
 

@@ -1,25 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const stored = async (id: number) => {
   const [row] = await shop.deps.database

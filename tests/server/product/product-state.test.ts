@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createOccasion } from '#contract/admin/product/occasion.ts'
 import * as calls from '#contract/admin/product/product.ts'
@@ -13,23 +13,16 @@ import { getProduct, getProductBySlug } from '#contract/catalogue/product.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { readCatalogue } from '#integrations/content/catalogue-source.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 /** In no other product's name, address, tags or texts. */
 const WORD = 'zyzzyva'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const createDraft = (changes: Partial<calls.ProductDraft> = {}, who = admin) =>
   who.request(calls.createProduct, { body: { ...newCake(), ...changes, state: 'draft' } })

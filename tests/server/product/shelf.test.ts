@@ -1,52 +1,40 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getBakeList } from '#contract/admin/order/bake-list.ts'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { listStock, listStockMovements, moveStock, setDailyPar } from '#contract/admin/product/stock.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { shelfOpenings } from '#server/db/schema/catalogue/stock-movement.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { setStock, stockOf } from '#tests/server/setup/order/order-records.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
 import {
   changeSettings,
-  draftOf,
   madeProduct,
-  openShop,
+  openSharedShop,
   readyProduct,
   refusalOf,
-  type Shop,
 } from '#tests/server/setup/shop.ts'
 
-describe('the shelf', () => {
-  let shop: Shop
-  let staff: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
-  const sizeId = () => bread.size.id
-  const params = () => ({ sizeId: String(sizeId()) })
-
-  beforeAll(async () => {
-    shop = await openShop()
-    staff = await signInAs(shop, 'staff')
-    bread = await readyProduct(shop)
-  })
-  afterAll(() => shop.close())
+describe('the shelf', async () => {
+  const shop = await openSharedShop()
+  let staff = await signInAs(shop, 'staff')
+  const bread = await readyProduct(shop)
+  const sizeId = bread.size.id
+  const params = { sizeId: String(sizeId) }
 
   type Moved = { kind: 'received' | 'waste'; quantity: number; reason?: 'broken' | 'burnt' | null }
-  const move = ({ reason = null, ...moved }: Moved, idempotencyKey = `movement-${keys++}`) =>
-    staff.request(moveStock, { body: { sizeId: sizeId(), ...moved, reason }, idempotencyKey })
-  const setPar = (dailyPar: number) => staff.request(setDailyPar, { params: params(), body: { dailyPar } })
-  const openings = () => shop.deps.database.$count(shelfOpenings, eq(shelfOpenings.sizeId, sizeId()))
-  const stock = () => stockOf(shop, sizeId())
+  const move = ({ reason = null, ...moved }: Moved, idempotencyKey = newKey()) =>
+    staff.request(moveStock, { body: { sizeId, ...moved, reason }, idempotencyKey })
+  const setPar = (dailyPar: number) => staff.request(setDailyPar, { params, body: { dailyPar } })
+  const openings = () => shop.deps.database.$count(shelfOpenings, eq(shelfOpenings.sizeId, sizeId))
+  const stock = () => stockOf(shop, sizeId)
   const pass = () => shop.tasks.shelfOpenings.pass()
-  const history = async () =>
-    (await staff.request(listStockMovements, { params: params(), query: {} })).content
+  const history = async () => (await staff.request(listStockMovements, { params, query: {} })).content
 
   test('goods received and wasted change it, with who, when and why; a key does it once', async () => {
-    await setStock(shop, sizeId(), 10)
+    await setStock(shop, sizeId, 10)
     const [row] = await Promise.all([
       move({ kind: 'received', quantity: 24 }, 'movement-twice'),
       move({ kind: 'received', quantity: 24 }, 'movement-twice'),
@@ -73,10 +61,7 @@ describe('the shelf', () => {
     const { product, size } = bread
     const changes = [{ sizeId: size.id, stockDelta: -1 }]
     await staff.request(changeStock, { params: { id: String(product.id) }, body: { changes } })
-    await shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 2 }], 2 * size.price),
-      idempotencyKey: 'sold-today',
-    })
+    await placeOrder(shop, bread, {}, 2)
     const { content } = await staff.request(listStock, { query: { search: product.name } })
     expect(content.find((one) => one.sizeId === size.id)?.today).toEqual({
       ...{ opening: 0, received: 24, waste: 3, corrected: -1, sold: 2 },
@@ -93,7 +78,7 @@ describe('the shelf', () => {
   })
 
   test('a par set while the shop is open begins at the next opening, on the shop’s clock (D41)', async () => {
-    await setStock(shop, sizeId(), 5)
+    await setStock(shop, sizeId, 5)
     expect(await setPar(60)).toMatchObject({ dailyPar: 60, stock: 5 })
     await pass()
     expect(await stock()).toBe(5)
@@ -112,7 +97,7 @@ describe('the shelf', () => {
   })
 
   test('it is filled once a day, however often the task runs and whatever is sold since', async () => {
-    await setStock(shop, sizeId(), 7)
+    await setStock(shop, sizeId, 7)
     await Promise.all([pass(), pass()])
     shop.setNow('2026-11-22', '15:00')
     await pass()
@@ -120,11 +105,11 @@ describe('the shelf', () => {
   })
 
   test('more than the par stays, and the day is done all the same', async () => {
-    await setStock(shop, sizeId(), 80)
+    await setStock(shop, sizeId, 80)
     shop.setNow('2026-11-23', '07:00')
     await pass()
     expect(await stock()).toBe(80)
-    await setStock(shop, sizeId(), 0)
+    await setStock(shop, sizeId, 0)
     await pass()
     expect(await stock()).toBe(0)
   })
@@ -162,7 +147,7 @@ describe('the shelf', () => {
   test('without a par nothing is filled', async () => {
     staff = await signInAs(shop, 'staff')
     await setPar(0)
-    await setStock(shop, sizeId(), 1)
+    await setStock(shop, sizeId, 1)
     shop.setNow('2026-11-27', '07:00')
     await pass()
     expect(await stock()).toBe(1)
