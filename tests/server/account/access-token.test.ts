@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getMe, signOut } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { setDisabled } from '#server/team/sql.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
 /** The part of an otherwise valid token that a test changes. */
 type Change = {
@@ -15,21 +15,14 @@ type Change = {
 }
 
 const SECRET = 'the-secret-that-this-shop-signs-with'
+const keyFor = (secret: string, purpose: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 
-let shop: Shop
-let ana: SignedIn
-let ben: SignedIn
-let key: Uint8Array
-let now: number
-
-beforeAll(async () => {
-  shop = await openShop(QUICKEST, { AUTH_SECRET: SECRET })
-  ana = await signInAs(shop, 'customer')
-  ben = await signInAs(shop, 'otherCustomer')
-  key = keyFor(SECRET, 'access-token-v1')
-  now = Math.floor(shop.deps.clock().getTime() / 1000)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop(QUICKEST, { AUTH_SECRET: SECRET })
+const ana = await signInAs(shop, 'customer')
+const ben = await signInAs(shop, 'otherCustomer')
+const key = keyFor(SECRET, 'access-token-v1')
+const now = Math.floor(shop.deps.clock().getTime() / 1000)
 
 test('a token made like the shop’s own is valid, so the others are refused because of the change', async () => {
   expect(await statusOf(`Bearer ${await forge({})}`)).toBe(200)
@@ -148,8 +141,6 @@ async function shutAccount(): Promise<string> {
   return session.token
 }
 
-const keyFor = (secret: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 const parts = (token: string) => token.split('.')
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

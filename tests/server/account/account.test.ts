@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgotPassword, register, signIn, verifyAccount } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { passwordResets, registrations, users } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const carla = { username: 'Carla', email: 'carla@example.com', password: PASSWORD }
 let mailboxes = 0
 
-describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(SOME_DATABASES)('accounts on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   beforeEach(async () => {
     shop.setNow('2026-11-21', '09:30')
     for (const table of [outbox, registrations, passwordResets, users]) {
       await shop.deps.database.delete(table)
     }
   })
-  afterAll(() => shop.close())
 
   test('an account exists once its mailed link is confirmed with its password, and not before (D29)', async () => {
     const wanted = someone()
@@ -132,12 +128,8 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
   }
 })
 
-describe('a name or password that cannot be used', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop()
-  })
-  afterAll(() => shop.close())
+describe('a name or password that cannot be used', async () => {
+  const shop = await openSharedShop()
 
   test.each([
     ['password', { password: 'Short1!' }, 'Password must be at least 8 characters long'],

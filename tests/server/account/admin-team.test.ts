@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listOrders } from '#contract/admin/order/order.ts'
@@ -15,21 +15,15 @@ import {
   openBrowser,
   PASSWORD,
   readMails,
-  type SignedIn,
   signInAs,
   withToken,
 } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const NEW_PASSWORD = 'Calamansi 7 Ensaymada!'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const invite = (username: string, roles: 'ROLE_STAFF'[] | 'ROLE_ADMIN'[] = ['ROLE_STAFF']) =>
   admin.request(inviteMember, { body: { username, email: `${username}@example.com`, roles: [...roles] } })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EXPORT_PAGE_SIZE, exportAuditEntries, listAuditEntries } from '#contract/admin/audit.ts'
 import { TRAIL_ENTRIES } from '#domain/account/security/security-limits.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 const at = new Date('2026-11-21T01:30:00Z')
 

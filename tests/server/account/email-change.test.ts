@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   changeEmail,
   changePassword,
@@ -14,18 +14,14 @@ import { emailChanges, signInFailures, users } from '#server/db/schema/account.t
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { makeAccount, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('another e-mail address on %s (D29)', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(SOME_DATABASES)('another e-mail address on %s (D29)', async (kind) => {
+  const shop = await openSharedShop(kind)
   beforeEach(async () => {
     shop.setNow('2026-11-21', '09:30')
     for (const table of [outbox, signInFailures, users]) await shop.deps.database.delete(table)
   })
-  afterAll(() => shop.close())
 
   test('a new e-mail address takes effect when its mailed link is followed; the previous one is notified', async () => {
     const { request } = await signInAs(shop, 'customer')

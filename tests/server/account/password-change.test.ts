@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
@@ -9,22 +9,18 @@ import { MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { passwordResets, signInFailures, users } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const NEW_PASSWORD = 'Kesong 7 Puti!'
 
-describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(SOME_DATABASES)('new passwords on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   beforeEach(async () => {
     shop.setNow('2026-11-21', '09:30')
     for (const table of [outbox, passwordResets, signInFailures, users])
       await shop.deps.database.delete(table)
   })
-  afterAll(() => shop.close())
 
   test('a forgotten password is replaced through a link that works once, and all sessions end', async () => {
     const { session, request } = await signInAs(shop, 'customer')

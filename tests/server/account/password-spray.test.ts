@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signIn } from '#contract/account/auth.ts'
 import { STRANGER_FAILURES } from '#server/account/auth.ts'
 import { makeAccount, openBrowser, PASSWORD, triesOf } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const WRONG = 'Wrong 1 Password!'
 const KNOWN = 'ana.reyes'
 const REFUSED = 'Invalid username or password'
 
-describe('one password over many names', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop('postgres', { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
-    await makeAccount(shop, 'customer')
-  })
-  afterAll(() => shop.close())
+describe('one password over many names', async () => {
+  const shop = await openSharedShop('postgres', { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+  await makeAccount(shop, 'customer')
   const from = (address: string) => openBrowser(shop, { 'X-Forwarded-For': address })
   const ADDRESS = '203.0.113.20'
 

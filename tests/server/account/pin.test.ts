@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changePassword, getMe, signIn, signOut } from '#contract/account/auth.ts'
 import { listPins, removePin, setPin, switchPerson } from '#contract/account/pin.ts'
 import { listAuditEntries } from '#contract/admin/audit.ts'
@@ -15,22 +15,16 @@ import {
   signInAs,
   withToken,
 } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const PIN = '402973'
 const OTHER_PIN = '185306'
 
-let shop: Shop
-let admin: SignedIn
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 let browser: Browser
 let tablet: SignedIn
 let people = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
 
 // Each test has a tablet of its own, on which Tess is signed in.
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeEmail, deleteAccount, getMe, signIn } from '#contract/account/auth.ts'
 import {
   addAddress,
@@ -10,20 +10,13 @@ import {
   updateAddress,
 } from '#contract/account/profile.ts'
 import { getOrder, listOwnOrders } from '#contract/order/order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
 import { addresses, signInFailures, users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const HOME: LabelledAddress = {
   label: 'Home',
@@ -37,16 +30,12 @@ const CONTACT = { name: 'Ana Reyes', phone: '0917 123 4567' }
 const NOTHING = { name: null, phone: null, email: 'ana@example.com', newEmail: null, addresses: [] }
 const WRONG = 'Wrong 1 Password!'
 
-describe.each(SOME_DATABASES)('an account remembers on %s (D29)', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(SOME_DATABASES)('an account remembers on %s (D29)', async (kind) => {
+  const shop = await openSharedShop(kind)
   beforeEach(async () => {
     shop.setNow('2026-11-21', '09:30')
     for (const table of [outbox, signInFailures, users]) await shop.deps.database.delete(table)
   })
-  afterAll(() => shop.close())
 
   test('nothing at first, then name and mobile number, until they are forgotten', async () => {
     const { request } = await signInAs(shop, 'customer')
@@ -123,8 +112,7 @@ describe.each(SOME_DATABASES)('an account remembers on %s (D29)', (kind) => {
     await request(setContact, { body: CONTACT })
     await request(addAddress, { body: HOME })
     const { product, size } = await readyProduct(shop)
-    const draft = draftOf([{ product, size, quantity: 1 }], size.price)
-    const { number, token } = await request(submitOrder, { body: draft, idempotencyKey: 'order-of-a-leaver' })
+    const { number, token } = await placeOrder({ request }, { product, size })
     await request(deleteAccount, { body: { password: PASSWORD } })
     for (const gone of [() => request(getMe, {}), () => other.request(listOwnOrders, { query: {} })])
       expect((await refusalOf(gone())).status).toBe(401)

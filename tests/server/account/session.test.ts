@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
 import {
   endSession,
@@ -18,6 +18,7 @@ import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/
 import { meeting } from '#tests/server/setup/meeting.ts'
 import {
   DATABASES,
+  openSharedShop,
   openShop,
   QUICKEST,
   refusalOf,
@@ -27,13 +28,9 @@ import {
 
 const TABS = 50
 
-describe.each(DATABASES)('sessions on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(DATABASES)('sessions on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   afterEach(() => shop.setNow('2026-11-21', '09:30'))
-  afterAll(() => shop.close())
 
   test('a signed-in user is identified by the token until signing out (§7)', async () => {
     const { request, session } = await signInAs(shop, 'customer')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signIn, verifyAccount } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { createPasswords, HASH_WORK } from '#server/account/password/password-hash.ts'
@@ -15,7 +15,7 @@ import {
   signInAs,
   triesOf as tries,
 } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const WRONG = 'Wrong 1 Password!'
@@ -24,13 +24,9 @@ const UNKNOWN = 'nobody.here'
 const LOCKED = 'Account is locked. Please try again later.'
 const REFUSED = 'Invalid username or password'
 
-describe.each(SOME_DATABASES)('signing in on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    await makeAccount(shop, 'customer')
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('signing in on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  await makeAccount(shop, 'customer')
 
   test.each([KNOWN, UNKNOWN, 'ana@example.com', 'nobody@example.com'])(
     `after ${MAX_FAILURES} wrong passwords %s is locked for ${LOCK_MINUTES} minutes, then forgiven (D32)`,
@@ -134,13 +130,9 @@ describe.each(SOME_DATABASES)('signing in on %s', (kind) => {
   })
 })
 
-describe('whether there is an account', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop()
-    await makeAccount(shop, 'customer')
-  })
-  afterAll(() => shop.close())
+describe('whether there is an account', async () => {
+  const shop = await openSharedShop()
+  await makeAccount(shop, 'customer')
 
   test('is not revealed by body or headers', async () => {
     const answers = await Promise.all([KNOWN, UNKNOWN, 'ana@example.com', 'no@example.com'].map(post))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listCustomers } from '#contract/admin/customer.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '#contract/admin/shop/api-key.ts'
@@ -11,15 +11,10 @@ import { SCOPE_CALLS, scopeOf } from '#server/api-key/scope-calls.ts'
 import { users } from '#server/db/schema/account.ts'
 import { apiKeys } from '#server/db/schema/program.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+let admin = await signInAs(shop, 'admin')
 
 const make = async (scopes: Scope[], days: number | null = null, name = 'Bookkeeping') =>
   admin.request(makeApiKey, { body: { name, scopes, days } })

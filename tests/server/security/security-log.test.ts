@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listSecurityLog } from '#contract/admin/shop/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { createSecurityLog } from '#server/security/security-log.ts'
 import { cpuTime } from '#tests/cpu-time.ts'
 import { depth } from '#tests/depth.ts'
 import { openBrowser, signInAs, triesOf } from '#tests/server/setup/account.ts'
-import { openShop, QUICKEST, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const QUOTE = API_BASE + quoteOrder.path
@@ -20,12 +20,8 @@ const NETWORK = '203.0.113.*'
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const HERE = from('203.0.113.7')
 
-describe.each(SOME_DATABASES)('the security log on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind, { TRUSTED_PROXIES: '1' })
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('the security log on %s', async (kind) => {
+  const shop = await openSharedShop(kind, { TRUSTED_PROXIES: '1' })
 
   /** An unsigned write, which is refused. */
   const post = (headers: Record<string, string>) => shop.app.request(QUOTE, { method: 'POST', headers })

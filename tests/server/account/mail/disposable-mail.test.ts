@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { register } from '#contract/account/auth.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { isDisposableMail } from '#server/account/mail/disposable-mail.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 test.each([
   'ana@mailinator.com',
@@ -35,12 +31,11 @@ test('messages, orders and accounts refuse an address that is thrown away, in pl
   const email = 'ana@mail.Yopmail.com'
   const bread = await readyProduct(shop)
   const customer = { name: 'Ana Reyes', phone: '0917 123 4567', email }
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
   const message = { name: 'Ana', email, subject: 'Cake', message: 'Is there any?' }
   const account = { username: 'ana.reyes', email, password: 'Malunggay 2 Pandesal!' }
   const refusals = [
     await refusalOf(shop.request(sendContactMessage, { body: message })),
-    await refusalOf(shop.request(submitOrder, { body, idempotencyKey: 'thrown-away' })),
+    await refusalOf(placeOrder(shop, bread, { customer })),
     await refusalOf(shop.request(register, { body: account })),
   ]
   expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400])
