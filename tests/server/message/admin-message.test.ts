@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
   getShortMessage,
@@ -11,20 +11,15 @@ import {
   sendMessageAgain,
 } from '#contract/admin/message.ts'
 import { countWork } from '#contract/admin/office.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
 
 describe('messages to the shop', () => {
   const write = (subject: string) =>
@@ -66,12 +61,10 @@ describe('messages to the shop', () => {
 })
 
 describe('messages to customers', () => {
-  let keys = 0
   const order = async (email: string | null) => {
     const bread = await readyProduct(shop)
     const customer = { name: 'Ana', phone: '0917 123 4567', email }
-    const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-    await shop.request(submitOrder, { body, idempotencyKey: `message-${keys++}` })
+    await placeOrder(shop, bread, { customer })
     const { content } = await staff.request(listOutbox, { query: {} })
     return content[0] as (typeof content)[number]
   }

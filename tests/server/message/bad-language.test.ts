@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getShortMessage, listOutbox } from '#contract/admin/message.ts'
 import { type FollowedOrder, getOrder, type PlacedOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
@@ -8,10 +8,10 @@ import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { orders } from '#server/db/schema/order/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { openBrowser, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { openBrowser, signInAs } from '#tests/server/setup/account.ts'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { waitingList } from './waiting-list.ts'
 
 const ANA = { name: 'Ana', phone: '0917 123 4567', email: 'ana@example.com' }
@@ -29,16 +29,11 @@ const STORED = [
   ['a script', '<script>'],
 ] as const
 
-let shop: Shop
-let staff: SignedIn
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+await shop.deps.database.update(sizes).set({ stockQuantity: PLENTY })
+shop.deps.catalogue.invalidate()
 let asked = 0
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  await shop.deps.database.update(sizes).set({ stockQuantity: PLENTY })
-  shop.deps.catalogue.invalidate()
-})
-afterAll(() => shop.close())
 
 /** An order in whose row a language is stored. */
 async function storedIn(language: string): Promise<PlacedOrder> {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import {
   CONTACT_LIMIT,
@@ -12,8 +12,8 @@ import { createApp } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
-import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
-import { openShop, QUICKEST, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { startMailServer } from '#tests/server/setup/mail-server.ts'
+import { openSharedShop, QUICKEST, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const message = {
@@ -48,13 +48,9 @@ async function stored({ deps: { database, vault } }: Shop) {
   }))
 }
 
-describe.each(SOME_DATABASES)('messages to the shop on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
+describe.each(SOME_DATABASES)('messages to the shop on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   afterEach(async () => void (await shop.deps.database.delete(contactMessages)))
-  afterAll(() => shop.close())
 
   test('a message is stored as typed (D37)', async () => {
     expect(await shop.request(sendContactMessage, { body: message })).toEqual({ received: true })
@@ -124,12 +120,8 @@ describe.each(SOME_DATABASES)('messages to the shop on %s', (kind) => {
   })
 })
 
-describe('a message that cannot be used', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop()
-  })
-  afterAll(() => shop.close())
+describe('a message that cannot be used', async () => {
+  const shop = await openSharedShop()
 
   test.each([
     ['name', { name: undefined }, 'name is required'],
@@ -154,18 +146,11 @@ describe('a message that cannot be used', () => {
   })
 })
 
-describe('with a mail server', () => {
-  let mailServer: MailServer
-  let shop: Shop
-  beforeAll(async () => {
-    mailServer = await startMailServer()
-    shop = await openShop(QUICKEST, { SMTP_URL: mailServer.url })
-  })
+describe('with a mail server', async () => {
+  const mailServer = await startMailServer()
+  afterAll(() => mailServer.close())
+  const shop = await openSharedShop(QUICKEST, { SMTP_URL: mailServer.url })
   afterEach(async () => void (await shop.deps.database.delete(contactMessages)))
-  afterAll(async () => {
-    await shop.close()
-    mailServer.close()
-  })
 
   test('a message reaches the shop’s mailbox, and an answer goes to its writer', async () => {
     await send(shop, message)

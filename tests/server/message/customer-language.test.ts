@@ -14,6 +14,7 @@ import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type Browser, openBrowser, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { editing } from '#tests/server/setup/order/order-edit.ts'
+import { newKey, placeOrder } from '#tests/server/setup/order/placing.ts'
 import { plenty } from '#tests/server/setup/order/split-order.ts'
 import {
   draftOf,
@@ -32,7 +33,6 @@ const ANA = { name: 'Ana', phone: '0917 123 4567', email: 'ana@example.com' }
 let shop: Shop
 let inFilipino: Browser
 let staff: Awaited<ReturnType<typeof signInAs>>
-let keys = 0
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   beforeEach(async () => {
@@ -44,8 +44,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 
   const place = async (browser: Pick<Browser, 'request'>, changes: Partial<OrderDraft> = {}) => {
     const bread = await readyProduct(shop)
-    const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer: ANA, ...changes })
-    return browser.request(submitOrder, { body, idempotencyKey: `language-${keys++}` })
+    return placeOrder(browser, bread, { customer: ANA, ...changes })
   }
   const messagesOf = async (number: string) =>
     (await staff.request(listOutbox, { query: {} })).content
@@ -104,7 +103,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect((await messagesOf(number))[0]?.subject).toBe(`Ang inyong order ${number}`)
     const bread = await readyProduct(shop)
     for (const language of ['de', 'FIL', '', null, 1]) {
-      const answer = await submitRaw(shop, bread, `language-${keys++}`, (body) => ({ ...body, language }))
+      const answer = await submitRaw(shop, bread, newKey(), (body) => ({ ...body, language }))
       expect(answer.status).toBe(400)
       expect((await answer.json()).errors).toEqual([expect.objectContaining({ field: 'language' })])
     }
@@ -125,7 +124,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     const take = async (more: Partial<OrderDraft>) => {
       const draft = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer: ANA, ...more })
       const office = withToken(openBrowser(shop, FILIPINO), staff.session.token)
-      const sent = { body: { ...draft, origin: 'phone' as const }, idempotencyKey: `language-${keys++}` }
+      const sent = { body: { ...draft, origin: 'phone' as const }, idempotencyKey: newKey() }
       const { number } = await office.request(placeManualOrder, sent)
       return (await messagesOf(number))[0]?.subject
     }

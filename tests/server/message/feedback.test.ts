@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFeedback } from '#contract/admin/feedback.ts'
 import { cancelOrder } from '#contract/order/order.ts'
 import type { OrderDraft } from '#contract/order/order-draft.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import {
   FEEDBACK_RETENTION_DAYS,
   type FeedbackAnswers,
@@ -13,19 +12,12 @@ import {
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { STEP_LOCK_MS } from '#domain/order/work/step-undo.ts'
 import { MAX_FEEDBACK_TEXT } from '#domain/page/feedback.ts'
-import type { Product, Size } from '#domain/product/product.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const GOOD: FeedbackAnswers = {
@@ -36,24 +28,12 @@ const GOOD: FeedbackAnswers = {
 }
 const DAY_MS = 86_400_000
 
-describe.each(SOME_DATABASES)('feedback on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let bread: { product: Product; size: Size }
-  let keys = 0
+describe.each(SOME_DATABASES)('feedback on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const staff = await signInAs(shop, 'staff')
+  const bread = await readyProduct(shop)
 
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    bread = await readyProduct(shop)
-  })
-  afterAll(() => shop.close())
-
-  const submit = (changes: Partial<OrderDraft> = {}) =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, changes),
-      idempotencyKey: `feedback-test-${keys++}`,
-    })
+  const submit = (changes: Partial<OrderDraft> = {}) => placeOrder(shop, bread, changes)
   const take = async (number: string, ...statuses: OrderStatus[]) => {
     for (const status of statuses) {
       shop.letPass(STEP_LOCK_MS)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { place } from '#tests/server/setup/database/sealed-data.ts'
 import { messagesOf } from '#tests/server/setup/order/order-records.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 test.each([
   ['en', 'ben@example.com', 'Order acknowledgement, not an official invoice.'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getShortMessage, listOutbox, markMessageSent, sendMessageAgain } from '#contract/admin/message.ts'
 import {
@@ -9,21 +9,15 @@ import {
   type WordedMessage,
 } from '#contract/admin/message-words.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { type MessageWords, ORDER_MESSAGES } from '#domain/order/message/message-words.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const read = async (kind: WordedMessage['kind']) => {
   const found = (await admin.request(listMessageWords, {})).find((one) => one.kind === kind)
@@ -35,13 +29,11 @@ const write = ({ kind, version, words }: WordedMessage, changes: Partial<Message
 const reset = ({ kind, version }: WordedMessage) =>
   admin.request(resetMessageWords, { params: { kind }, version })
 
-let keys = 0
 const order = async (email: string | null, name = 'Ana') => {
   const bread = await readyProduct(shop)
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
+  await placeOrder(shop, bread, {
     customer: { name, phone: '0917 123 4567', email },
   })
-  await shop.request(submitOrder, { body, idempotencyKey: `wording-${keys++}` })
   const [newest] = (await staff.request(listOutbox, { query: {} })).content
   if (!newest) throw new Error('Nothing was written')
   return newest

@@ -9,7 +9,6 @@ import {
   stopStockNotices,
 } from '#contract/catalogue/stock-notice.ts'
 import { cancelOrder } from '#contract/order/order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import type { Product } from '#domain/product/product.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
@@ -17,14 +16,8 @@ import { stockNotices } from '#server/db/schema/catalogue/stock-notice.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { dropOldMessages } from '#server/message/outbox-sql.ts'
 import { PASSWORD, signInAs } from '#tests/server/setup/account.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, readyProduct, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { ANA, waitingList } from './waiting-list.ts'
 
 const BATCH = 50
@@ -139,8 +132,7 @@ describe('a shop', () => {
     await list.stock([1])
     const [size] = product.sizes
     if (!size) throw new Error('There is no size')
-    const draft = draftOf([{ product, size, quantity: 1 }], size.price)
-    const order = await shop.request(submitOrder, { body: draft, idempotencyKey: 'the-last-piece' })
+    const order = await placeOrder(shop, { product, size })
     await list.ask(ANA, [size.id])
     await list.look()
     expect(await list.told()).toEqual([])

@@ -4,17 +4,10 @@ import { signOut } from '#contract/account/auth.ts'
 import { listNewOrders } from '#contract/admin/order/new-order.ts'
 import { acceptByToken, getPushKey, subscribePush, unsubscribePush } from '#contract/admin/order/push.ts'
 import type { PushNotice } from '#contract/admin/order/push-notice.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import {
-  draftOf,
-  openShop,
-  readyProduct,
-  refusalOf,
-  type Shop,
-  SOME_DATABASES,
-} from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openShop, readyProduct, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const PHONE = 'https://fcm.googleapis.com/fcm/send/phone-of-tess'
 const DAY_MS = 24 * 3_600_000
@@ -48,7 +41,6 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   let staff: SignedIn
   let answer = 201
   let arrived: { endpoint: string; headers: Headers; body: Buffer }[] = []
-  let keys = 0
 
   beforeEach(async () => {
     answer = 201
@@ -65,10 +57,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 
   async function submit() {
     const bread = await readyProduct(shop)
-    const order = await shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
-      idempotencyKey: `push-test-${keys++}`,
-    })
+    const order = await placeOrder(shop, bread)
     await shop.tasks.notices.pass()
     return order
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as calls from '#contract/admin/text.ts'
 import { restoreTextVersion } from '#contract/admin/text-version.ts'
 import { listTextFiles } from '#contract/content/text-file.ts'
@@ -6,19 +6,13 @@ import { textPath } from '#domain/page/author-text.ts'
 import { readShopContent } from '#server/pages/content/shop-content.ts'
 import { hideFileTexts } from '#server/text/file-texts.ts'
 import { readFileTexts } from '#server/text/file-words.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { pageDraft } from '#tests/server/setup/texts.ts'
 
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
 
 const edit = (slug: string, kind: 'article' | 'page' = 'page', who = admin) =>
   who.request(calls.editFileText, { body: { kind, slug } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { deleteProduct } from '#contract/admin/product/product.ts'
 import * as calls from '#contract/admin/text.ts'
@@ -10,18 +10,12 @@ import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { createCake, readProduct } from '#tests/server/setup/order/goods.ts'
 import { sendPicture } from '#tests/server/setup/picture.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { articleDraft, pageDraft } from '#tests/server/setup/texts.ts'
 
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+let staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
 
 const create = (slug: string, changes: Partial<calls.TextDraft> = {}, who = staff) =>
   who.request(calls.createText, { body: articleDraft({ slug, ...changes }) })
