@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { listCategoriesWithProductCount } from '#contract/catalogue/category.ts'
@@ -12,17 +12,13 @@ import {
 import { API_BASE, endpoint } from '#contract/endpoint.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 /** Served below the base path, but no calls: their own description. */
 const DESCRIPTION = ['GET /openapi.json', 'GET /docs', 'GET /docs.css']
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 test('every mounted route of the API is declared in the contract, and every call is mounted', () => {
   const mounted = shop.app.routes

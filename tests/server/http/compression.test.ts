@@ -1,20 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const LIST = `${API_BASE}/admin/products?size=100`
 
-let shop: Shop
-let office: { Authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  const { session } = await signInAs(shop, 'admin')
-  office = { Authorization: `Bearer ${session.token}` }
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const { session } = await signInAs(shop, 'admin')
+const office = { Authorization: `Bearer ${session.token}` }
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await shop.app.request(path, { method, headers: { ...office, ...headers } })

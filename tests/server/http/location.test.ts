@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startUpload } from '#contract/admin/picture-upload.ts'
 import { createProduct } from '#contract/admin/product/product.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { LOCATIONS } from '#server/http/location.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { sampleBody } from '#tests/server/setup/sample/sample-body.ts'
 import { sampleBodies } from '#tests/server/setup/sample/sample-values.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const headers = () => ({ 'Content-Type': 'application/json', Authorization: `Bearer ${admin.session.token}` })
 

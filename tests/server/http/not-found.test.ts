@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { NEVER_MISSING } from '#server/documentation/problems.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { sampleBody } from '#tests/server/setup/sample/sample-body.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
-import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
+import { DATABASES, openSharedShop } from '#tests/server/setup/shop.ts'
+import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 /** Well-formed names of things that do not exist. */
 const NOTHING: Record<string, string> = {
@@ -23,15 +23,9 @@ const NOTHING: Record<string, string> = {
 
 const named = CALLS.filter(({ params }) => params)
 
-let shop: Shop
-let admin: SignedIn
-let visit: Visit
-beforeAll(async () => {
-  shop = await openShop(DATABASES.at(-1))
-  admin = await signInAs(shop, 'admin')
-  visit = await openVisit(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop(DATABASES.at(-1))
+const admin = await signInAs(shop, 'admin')
+const visit = await openVisit(shop.app)
 
 /** A session's id is a text. */
 function nothingFor({ path }: Endpoint, name: string): string {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { signIn, signOut } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { makeAccount, openBrowser, PASSWORD } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const WRONG = 'Wrong 1 Password!'
 const KNOWN = 'ana.reyes'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop('postgres')
-  await makeAccount(shop, 'customer')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop('postgres')
+await makeAccount(shop, 'customer')
 
 test('signing in and out begins another session: the token of before no longer signs (§9)', async () => {
   const browser = openBrowser(shop)

@@ -1,20 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { CSRF_LIFE_MS } from '#domain/account/session-times.ts'
 import { createApp } from '#server/app.ts'
 import { depth } from '#tests/depth.ts'
-import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
-import {
-  newNonce,
-  openVisit,
-  type Signing,
-  sign,
-  signedInit,
-  type Visit,
-} from '#tests/server/setup/signed.ts'
+import { draftOf, openSharedShop, openShop, QUICKEST, readyProduct } from '#tests/server/setup/shop.ts'
+import { newNonce, openVisit, type Signing, sign, signedInit } from '#tests/server/setup/signed.ts'
 
 const ROUNDS = depth(10, 100)
 const PATH = `${API_BASE}/vouchers-of-nobody`
@@ -22,20 +15,13 @@ const QUOTE = API_BASE + quoteOrder.path
 const CONTACT = API_BASE + sendContactMessage.path
 const MINUTE = 60_000
 
-let shop: Shop
-let body: string
-let visit: Visit
-let other: Visit
-beforeAll(async () => {
-  shop = await openShop()
-  const { product, size } = await readyProduct(shop)
-  const { items } = draftOf([{ product, size, quantity: 1 }], 0)
-  const fulfilment = { method: 'pickup', date: null, window: null }
-  body = JSON.stringify({ items, fulfilment, voucherCode: null })
-  visit = await openVisit(shop.app)
-  other = await openVisit(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const { product, size } = await readyProduct(shop)
+const { items } = draftOf([{ product, size, quantity: 1 }], 0)
+const fulfilment = { method: 'pickup', date: null, window: null }
+const body = JSON.stringify({ items, fulfilment, voucherCode: null })
+const visit = await openVisit(shop.app)
+const other = await openVisit(shop.app)
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body: string }
 

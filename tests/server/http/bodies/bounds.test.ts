@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
-import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
+import { describe, expect, test } from 'vitest'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, QUICKEST } from '#tests/server/setup/shop.ts'
+import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 // An owner's typing and pasting mistakes, such as an extra zero, on both databases.
 
 const HUGE = Number.MAX_SAFE_INTEGER
 
-let shop: Shop
-let admin: SignedIn
-let visit: Visit
-beforeAll(async () => {
-  shop = await openShop(QUICKEST, { REBUILD: 'off' })
-  admin = await signInAs(shop, 'admin')
-  visit = await openVisit(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop(QUICKEST, { REBUILD: 'off' })
+const admin = await signInAs(shop, 'admin')
+const visit = await openVisit(shop.app)
 
 async function call(method: string, path: string, body?: unknown, version = 1) {
   const target = `/api/v1${path}`

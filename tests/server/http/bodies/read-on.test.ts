@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { readOnBeforeClosing } from '#server/http/bodies/read-on.ts'
-import { type Listener, listen } from '#server/listen.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { listen } from '#server/listen.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -21,18 +21,10 @@ const PATH = `${API_BASE}/admin/products/1/images`
 const LONGER_THAN_ADAPTER_MS = 700
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-let shop: Shop
-let listener: Listener
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(async () => {
-  await listener.close()
-  await shop.close()
-})
+const shop = await openSharedShop()
+const listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+const staff = await signInAs(shop, 'staff')
+afterAll(() => listener.close())
 
 /** The headers of a signed upload by staff. */
 async function uploadHeaders(): Promise<Record<string, string>> {

@@ -3,23 +3,16 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { answerUnreadable } from '#server/http/bodies/unreadable-request.ts'
-import { type Listener, listen } from '#server/listen.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { listen } from '#server/listen.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-let shop: Shop
-let listener: Listener
-beforeAll(async () => {
-  shop = await openShop()
-  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await listener.close()
-  await shop.close()
-})
+const shop = await openSharedShop()
+const listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+afterAll(() => listener.close())
 
 /** Writes bytes on a connection and reads until the server hangs up. */
 async function write(bytes: string) {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { depth, IS_DEEP } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 import { type HostileRequest, hostileRequest } from './hostile-request.ts'
 
@@ -31,14 +31,9 @@ const UNKNOWN_TYPE: HostileRequest = {
   body: '<order/>',
 }
 
-let shop: Shop
-let visit: Visit
-beforeAll(async () => {
-  // Without a site to wait for, the server is ready.
-  shop = await openShop(QUICKEST, { REBUILD: 'off' })
-  visit = await openVisit(shop.app)
-})
-afterAll(() => shop.close())
+// Without a site to wait for, the server is ready.
+const shop = await openSharedShop(QUICKEST, { REBUILD: 'off' })
+const visit = await openVisit(shop.app)
 
 const tally = new Map<number, number>()
 

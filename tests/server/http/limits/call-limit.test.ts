@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
 import * as rateLimitRows from '#server/http/limits/use-table.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { openShop, QUICKEST, type Shop, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST, SOME_DATABASES, WITH_MUTANTS } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const MINUTE_LIMIT = 50
@@ -13,20 +13,15 @@ const HOUR_LIMIT = 1000
 const PER_ADDRESS = 20
 const CALL = 'POST /api/v1/orders/quote'
 
-describe.each(SOME_DATABASES)('calls on %s', (kind) => {
-  let shop: Shop
-  let now: Date
+describe.each(SOME_DATABASES)('calls on %s', async (kind) => {
   const limitOf = (factor = 1) =>
     createCallLimit(
       { open: { kind, database: shop.deps.database }, secret: 'a secret of tests', clock: () => now },
       factor,
     ).write
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    now = shop.deps.clock()
-  })
+  const shop = await openSharedShop(kind)
+  let now = shop.deps.clock()
   afterEach(async () => void (await shop.deps.database.delete(rateLimits)))
-  afterAll(() => shop.close())
 
   const use = (session: string, address = '203.0.113.7', call = CALL) => ({
     call,
@@ -151,12 +146,8 @@ test.runIf(WITH_MUTANTS)(
   },
 )
 
-describe('over the wire', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(QUICKEST, { RATE_LIMIT_FACTOR: '0.1' })
-  })
-  afterAll(() => shop.close())
+describe('over the wire', async () => {
+  const shop = await openSharedShop(QUICKEST, { RATE_LIMIT_FACTOR: '0.1' })
 
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { createLimit } from '#server/http/limits/limit.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, openSharedShop } from '#tests/server/setup/shop.ts'
 
 const OK = { ok: true }
 const refused = (retryAfter: number, reason: string) => ({ ok: false, retryAfter, reason })
 
-describe.each(DATABASES)('a limit on %s', (kind) => {
-  let shop: Shop
+describe.each(DATABASES)('a limit on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
   let now = new Date('2026-11-21T09:00:00+08:00')
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
   afterEach(async () => void (await shop.deps.database.delete(rateLimits)))
-  afterAll(() => shop.close())
 
   const pass = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as pricing from '#contract/admin/product/pricing.ts'
 import * as product from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { duplicateProduct } from '#contract/admin/product/product-state.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { createCake, draftFrom, newCake, readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 /** Costs that nothing else in the shop amounts to, in centavos. */
 const COST = 12_347
@@ -17,26 +17,19 @@ const LEAK = /"(costs?|margin)"|\b123\.47\b/
 /** In the API's document: an answer that may have such a figure, or any field at all. */
 const MAY_LEAK = /"(costs?|margin)":|"additionalProperties":\{\}/
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-let cake: product.AdminProduct
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-  const [first, ...others] = newCake().sizes
-  if (!first) throw new Error('The cake has no size')
-  const made = await createCake({ sizes: [{ ...first, cost: COST }, ...others] }, admin)
-  // The history has the cost of the day.
-  const { sizes } = draftFrom(made)
-  cake = await writeProduct(
-    made,
-    { sizes: sizes.map((size) => ({ ...size, price: size.price + 100 })) },
-    admin,
-  )
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
+const [first, ...others] = newCake().sizes
+if (!first) throw new Error('The cake has no size')
+const made = await createCake({ sizes: [{ ...first, cost: COST }, ...others] }, admin)
+// The history has the cost of the day.
+const { sizes } = draftFrom(made)
+const cake = await writeProduct(
+  made,
+  { sizes: sizes.map((size) => ({ ...size, price: size.price + 100 })) },
+  admin,
+)
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const forStaff = CALLS.filter(({ access }) => access !== 'admin')
@@ -70,8 +63,7 @@ function wholeText(answer: unknown, schemas: Record<string, unknown>, seen = new
 
 test('no call that reads tells staff a cost or a margin, over all calls that there are (D30)', async () => {
   const bread = await readyProduct(shop)
-  const draft = draftOf([{ ...bread, quantity: 1 }], bread.size.price)
-  const order = await shop.request(submitOrder, { body: draft, idempotencyKey: 'cost-secrecy' })
+  const order = await placeOrder(shop, bread)
   const values: Record<string, string> = {
     ...{ id: String(cake.id), slug: cake.slug, sizeId: String(cake.sizes[0]?.id), tag: 'ube' },
     ...{ allergen: 'milk', number: order.number, key: order.number, token: order.token },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const SITE = 'https://shop.example'
@@ -33,12 +33,8 @@ const preflight = (shop: Shop, origin: string, path = QUOTE) =>
 const corsHeaders = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-describe('a shop of one host', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(QUICKEST, { SITE_URL: 'http://shop.local:4321' })
-  })
-  afterAll(() => shop.close())
+describe('a shop of one host', async () => {
+  const shop = await openSharedShop(QUICKEST, { SITE_URL: 'http://shop.local:4321' })
 
   test.each([
     ['no browser', {}],
@@ -78,16 +74,12 @@ test('a page that was loaded by http is no page of a shop that is served by http
   expect(refused).toBe('ORIGIN_REFUSED')
 })
 
-describe('a shop whose site is served elsewhere', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(QUICKEST, {
-      SITE_URL: SITE,
-      PUBLIC_API_ORIGIN: 'https://api.example',
-      ALLOWED_ORIGINS: ` ${PARTNER} , http://localhost:3000/`,
-    })
+describe('a shop whose site is served elsewhere', async () => {
+  const shop = await openSharedShop(QUICKEST, {
+    SITE_URL: SITE,
+    PUBLIC_API_ORIGIN: 'https://api.example',
+    ALLOWED_ORIGINS: ` ${PARTNER} , http://localhost:3000/`,
   })
-  afterAll(() => shop.close())
 
   test.each([SITE, PARTNER, 'http://localhost:3000'])('shares its answers with %s', async (origin) => {
     const asked = await preflight(shop, origin)

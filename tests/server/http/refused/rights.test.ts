@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signOut } from '#contract/account/auth.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -8,7 +8,7 @@ import { readCaller } from '#server/account/session/read-caller.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const CALLERS = ['nobody', 'customer', 'other customer', 'staff', 'admin', 'expired', 'revoked'] as const
@@ -27,22 +27,18 @@ const SIGNED_IN: readonly CallerName[] = MAY.session
 /** Served below the base path, but no calls: their own description. */
 const NO_CALLS = ['/openapi.json', '/docs', '/docs.css']
 
-let shop: Shop
 const tokens = new Map<CallerName, string>()
 
-beforeAll(async () => {
-  shop = await openShop()
-  tokens.set('expired', (await signInAs(shop, 'customer')).session.token)
-  shop.setNow('2026-11-21', '10:00')
-  const gone = await signInAs(shop, 'customer')
-  await gone.request(signOut, { body: { refreshToken: gone.session.refreshToken } })
-  tokens.set('revoked', gone.session.token)
-  tokens.set('customer', (await signInAs(shop, 'customer')).session.token)
-  tokens.set('other customer', (await signInAs(shop, 'otherCustomer')).session.token)
-  tokens.set('staff', (await signInAs(shop, 'staff')).session.token)
-  tokens.set('admin', (await signInAs(shop, 'admin')).session.token)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+tokens.set('expired', (await signInAs(shop, 'customer')).session.token)
+shop.setNow('2026-11-21', '10:00')
+const gone = await signInAs(shop, 'customer')
+await gone.request(signOut, { body: { refreshToken: gone.session.refreshToken } })
+tokens.set('revoked', gone.session.token)
+tokens.set('customer', (await signInAs(shop, 'customer')).session.token)
+tokens.set('other customer', (await signInAs(shop, 'otherCustomer')).session.token)
+tokens.set('staff', (await signInAs(shop, 'staff')).session.token)
+tokens.set('admin', (await signInAs(shop, 'admin')).session.token)
 
 test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s lets in who is declared, whoever asks',

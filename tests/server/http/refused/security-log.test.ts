@@ -1,25 +1,20 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { maskedAddress } from '#server/http/masked-address.ts'
-import type { App } from '#server/http/route.ts'
 import { cpuTime } from '#tests/cpu-time.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
 const PATH = `${API_BASE}/security/log`
 const TOKEN = 'b3JkZXItdG9rZW4tdGhhdC1vcGVucy1pdA'
 
-let shop: Shop
-let app: App
 const lines: string[] = []
-beforeAll(async () => {
-  shop = await openShop()
-  const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
-  app = createApp({ ...shop.deps, log: pino(sink) })
-})
-afterAll(() => shop.close())
+
+const shop = await openSharedShop()
+const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
+const app = createApp({ ...shop.deps, log: pino(sink) })
 
 /** Sends a report as browsers do: by themselves, without a token. */
 async function report(type: string, body: string) {
