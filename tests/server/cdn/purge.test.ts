@@ -1,6 +1,6 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { getProduct } from '#contract/catalogue/product.ts'
 import { purgeCdn } from '#contract/shop/cdn.ts'
@@ -10,7 +10,7 @@ import { createPurges } from '#server/cdn/purges.ts'
 import { products } from '#server/db/schema/catalogue/catalogue.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const ZONE = { zoneId: '0123456789abcdef0123456789abcdef', apiToken: 'a-token-of-the-zone' }
 
@@ -19,34 +19,26 @@ type Call = { url: string; authorization: string; body: { tags?: string[]; files
 /** Stands in for Cloudflare: records requests and answers on demand. */
 const calls: Call[] = []
 let answer: { status: number; headers?: Record<string, string> } = { status: 200 }
-let cloudflare: HttpServer
-let api: string
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  cloudflare = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      calls.push({
-        url: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
-        body: JSON.parse(text),
-      })
-      response.writeHead(answer.status, answer.headers)
-      response.end('{}')
-    })
+const shop = await openSharedShop()
+const cloudflare = createServer((request, response) => {
+  let text = ''
+  request.on('data', (chunk) => {
+    text += chunk
   })
-  await new Promise<void>((listening) => cloudflare.listen(0, '127.0.0.1', listening))
-  api = `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`
+  request.on('end', () => {
+    calls.push({
+      url: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: JSON.parse(text),
+    })
+    response.writeHead(answer.status, answer.headers)
+    response.end('{}')
+  })
 })
-afterAll(async () => {
-  cloudflare.close()
-  await shop.close()
-})
+await new Promise<void>((listening) => cloudflare.listen(0, '127.0.0.1', listening))
+const api = `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`
+afterAll(() => cloudflare.close())
+
 beforeEach(() => {
   calls.length = 0
   answer = { status: 200 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { deleteProduct } from '#contract/admin/product/product.ts'
 import {
@@ -20,24 +20,18 @@ import {
 import { getProduct } from '#contract/catalogue/product.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { formOf, hostileFiles, PAYLOADS, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { readProduct } from '#tests/server/setup/order/goods.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const hostile = await hostileFiles()
 
 /** Limit for all hostile files together; a bomb would take gigabytes. */
 const MEMORY_BYTES = 400 * 1024 * 1024
 
-let shop: Shop
-let staff: SignedIn
-let products: number[] = []
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  products = (await shop.deps.catalogue.read()).products.map(({ id }) => id)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const products = (await shop.deps.catalogue.read()).products.map(({ id }) => id)
 
 const picture = async (name = 'cake.png') =>
   new File([new Uint8Array(await smallPicture('png'))], name, { type: 'image/png' })

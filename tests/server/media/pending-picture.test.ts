@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type ImageAnswer,
   listImages,
@@ -12,22 +12,15 @@ import { pendingPictures } from '#server/db/schema/catalogue/pending-picture.ts'
 import { keepPicture, sweepPictures } from '#server/media/pending-picture.ts'
 import { isPending, notePending } from '#server/media/pending-picture-sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let staff: SignedIn
-let id: number
-let kept: ImageAnswer
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
+const kept = await upload()
 let before: string[]
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
-  kept = await upload()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   before = await files()
 })

@@ -1,19 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { listen } from '#server/listen.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
+const shop = await openSharedShop()
+const [product] = await shop.request(listAvailableProducts, {})
 /** A picture of the sample. */
-let file: string
-beforeAll(async () => {
-  shop = await openShop()
-  const [product] = await shop.request(listAvailableProducts, {})
-  file = product?.images[0]?.url ?? ''
-})
-afterAll(() => shop.close())
+const file = product?.images[0]?.url ?? ''
 
 test('pictures come in allowed sizes only, as AVIF or WebP by Accept, for good', async () => {
   const typeOf = async (accept: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#domain/product/pictures/picture.ts'
 import { createApp } from '#server/app.ts'
 import { createGate } from '#server/flow/turns/gate.ts'
@@ -6,17 +6,13 @@ import { createPictureLimit, TOO_MANY_PICTURES } from '#server/http/limits/pictu
 import { listen } from '#server/listen.ts'
 import type { Encoder, Job } from '#server/media/encoder/encoder.ts'
 import { createPictures, type Pictures } from '#server/media/pictures.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop(DATABASES.length > 1 ? 'postgres' : 'pglite', {
-    // Two pictures a minute.
-    RATE_LIMIT_FACTOR: '0.02',
-    TRUSTED_PROXIES: '1',
-  })
+const shop = await openSharedShop(DATABASES.length > 1 ? 'postgres' : 'pglite', {
+  // Two pictures a minute.
+  RATE_LIMIT_FACTOR: '0.02',
+  TRUSTED_PROXIES: '1',
 })
-afterAll(() => shop.close())
 
 /** An encoder that waits for permission, and the widths it was given. */
 function heldEncoder() {

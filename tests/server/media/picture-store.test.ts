@@ -3,36 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listImages, updateImage, uploadImage } from '#contract/admin/product/product-image.ts'
 import { readConfig } from '#server/config.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { changeImages } from '#server/media/product-image-sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
-import { openShop, QUICKEST, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openBucket } from '#tests/server/setup/bucket.ts'
+import { openSharedShop, QUICKEST, refusalOf } from '#tests/server/setup/shop.ts'
 
 const log = pino({ level: 'silent' })
 /** As many as a store removes at once in time, whatever else the machine does. */
 const FEW = 25
 const NAME = '0123456789abcdef01234567.webp'
 
-let bucket: Bucket
-beforeAll(async () => {
-  bucket = await openBucket()
-})
+const bucket = await openBucket()
 afterAll(() => bucket.close())
 beforeEach(() => {
   bucket.mood = 'well'
   bucket.log.length = 0
 })
 
-describe('a store', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pugon-pictures-'))
-  })
+describe('a store', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pugon-pictures-'))
   afterAll(() => rm(folder, { recursive: true }))
   const storeOf = (
     kind: string,
@@ -138,16 +132,10 @@ describe('settings', () => {
   })
 })
 
-describe('a shop with a bucket', () => {
-  let shop: Shop
-  let staff: SignedIn
-  let id: number
-  beforeAll(async () => {
-    shop = await openShop(QUICKEST, bucket.settings)
-    staff = await signInAs(shop, 'staff')
-    id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
-  })
-  afterAll(() => shop.close())
+describe('a shop with a bucket', async () => {
+  const shop = await openSharedShop(QUICKEST, bucket.settings)
+  const staff = await signInAs(shop, 'staff')
+  const id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
 
   const upload = async () => {
     const file = new File([new Uint8Array(await smallPicture('png'))], 'cake.png', { type: 'image/png' })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cancelUpload,
   finishUpload,
@@ -16,22 +16,15 @@ import { sweepPictures } from '#server/media/pending-picture.ts'
 import { addPart, findUpload } from '#server/media/picture-upload-sql.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const PART = 40_000
 
-describe.each(SOME_DATABASES)('pictures in parts on %s', (kind) => {
-  let shop: Shop
-  let staff: SignedIn
-  let id: number
-  let photo: Uint8Array
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    staff = await signInAs(shop, 'staff')
-    id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
-    photo = await noisyPhoto()
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('pictures in parts on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  let staff = await signInAs(shop, 'staff')
+  const id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
+  const photo = await noisyPhoto()
 
   const begin = (size = photo.length) =>
     staff.request(startUpload, {

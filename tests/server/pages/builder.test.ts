@@ -11,7 +11,7 @@ import { askingBuilder } from '#server/pages/elsewhere/ask-builder.ts'
 import { createBuilder } from '#server/pages/elsewhere/builder.ts'
 import { catalogueTimeAt } from '#server/pages/elsewhere/catalogue-time.ts'
 import { callRebuildHook } from '#server/pages/elsewhere/rebuild-hook.ts'
-import { openShop, readyProduct, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, readyProduct, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 const SECRET = 'a-secret-of-the-builder'
 const NO_PAUSES = [0, 0]
@@ -76,12 +76,8 @@ test('the signed call does not follow to another address', async () => {
   expect(calls).toHaveLength(3)
 })
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
 
   test('processes that see the same change call once; a call that failed is made again', async () => {
     let called = 0

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { previewShop } from '#contract/admin/shop/first-day.ts'
-import type { PageBundle } from '#server/pages/bundle/bundle.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
-import { changeSettings, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let bundle: PageBundle
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  await changeSettings(shop, { isPreparing: true })
-  bundle = await writeBundle({
-    pages: () => ({
-      '/': 'home',
-      '/menu': 'menu',
-      '/fil/menu': 'menu po',
-      '/login': 'sign in',
-      '/admin/dashboard': 'office',
-      '/404': 'not found',
-      '/open-soon': 'We open soon',
-      '/fil/open-soon': 'Malapit na kaming magbukas',
-      '/menu-index.json': { html: '[]', type: 'application/json' },
-    }),
-  })
-  await shop.openPages(bundle)
-  staff = await signInAs(shop, 'staff')
+const shop = await openSharedShop()
+await changeSettings(shop, { isPreparing: true })
+const bundle = await writeBundle({
+  pages: () => ({
+    '/': 'home',
+    '/menu': 'menu',
+    '/fil/menu': 'menu po',
+    '/login': 'sign in',
+    '/admin/dashboard': 'office',
+    '/404': 'not found',
+    '/open-soon': 'We open soon',
+    '/fil/open-soon': 'Malapit na kaming magbukas',
+    '/menu-index.json': { html: '[]', type: 'application/json' },
+  }),
 })
-afterAll(() => shop.close())
+await shop.openPages(bundle)
+const staff = await signInAs(shop, 'staff')
 
 const ask = (path: string, cookie = '') =>
   shop.app.request(new Request(`http://shop${path}`, { headers: { Cookie: cookie } }))

@@ -1,36 +1,28 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WHOLE_LENGTH } from '#domain/page/copies/whole-length.ts'
-import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop } from '#tests/server/setup/shop.ts'
 
 const LONG = '<p>ñ</p>'.repeat(300)
 /** A browser asks for a page. */
 const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' }
 
-let shop: Shop
-let bundle: PageBundle
-beforeAll(async () => {
-  shop = await openShop()
-  bundle = await writeBundle({
-    pages: () => ({
-      '/': 'home',
-      '/about': 'about',
-      '/long': LONG,
-      '/404': "We couldn't find that page",
-      '/fil/404': 'Hindi namin makita ang pahinang iyon',
-      '/styled': '<style>p { color: red }</style><script>start()</script>',
-      '/menu-index.json': { html: '[]', type: 'application/json' },
-    }),
-    files: { '_astro/app.1.js': 'start()', 'icon.svg': '<svg/>' },
-  })
-  await shop.openPages(bundle)
+const shop = await openSharedShop()
+const bundle = await writeBundle({
+  pages: () => ({
+    '/': 'home',
+    '/about': 'about',
+    '/long': LONG,
+    '/404': "We couldn't find that page",
+    '/fil/404': 'Hindi namin makita ang pahinang iyon',
+    '/styled': '<style>p { color: red }</style><script>start()</script>',
+    '/menu-index.json': { html: '[]', type: 'application/json' },
+  }),
+  files: { '_astro/app.1.js': 'start()', 'icon.svg': '<svg/>' },
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(bundle.client, { recursive: true })
-})
+await shop.openPages(bundle)
+afterAll(() => rm(bundle.client, { recursive: true }))
 
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   shop.app.request(new Request(`http://shop${path}`, { method, headers }))

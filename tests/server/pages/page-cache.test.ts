@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createPurges } from '#server/cdn/purges.ts'
-import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
 import { listenHeld } from '#tests/server/setup/held-listener.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 const SECONDS = 600
 const VIEWS = 1_000
@@ -15,33 +14,27 @@ const FILES = ['/_astro/app.1.js', '/_astro/more.1.js', '/menu-index.json']
 /** Of a thousand views so many may reach the shop, once each page was seen. */
 const MAX_REACHED = 5
 
-let shop: Shop
-let bundle: PageBundle
-let front: Awaited<ReturnType<typeof listenHeld>>
-beforeAll(async () => {
-  shop = await openShop(undefined, { PAGE_CACHE_SECONDS: String(SECONDS) })
-  const pages = Array.from({ length: PAGES }, (_, index) => [`/page-${index}`, `page ${index}`])
-  const list = { html: '[]', type: 'application/json', tags: ['products'] }
-  bundle = await writeBundle({
-    pages: () => ({
-      '/': { html: 'home', tags: ['frame', 'product:7'] },
-      '/404': 'missing',
-      '/menu-index.json': list,
-      ...Object.fromEntries(pages),
-    }),
-    files: {
-      '_astro/app.1.js': '1',
-      '_astro/more.1.js': '1',
-      'service-worker.js': 'self',
-      'icon.svg': '<svg/>',
-    },
-  })
-  await shop.openPages(bundle)
-  front = await listenHeld(shop)
+const shop = await openSharedShop(undefined, { PAGE_CACHE_SECONDS: String(SECONDS) })
+const pages = Array.from({ length: PAGES }, (_, index) => [`/page-${index}`, `page ${index}`])
+const list = { html: '[]', type: 'application/json', tags: ['products'] }
+const bundle = await writeBundle({
+  pages: () => ({
+    '/': { html: 'home', tags: ['frame', 'product:7'] },
+    '/404': 'missing',
+    '/menu-index.json': list,
+    ...Object.fromEntries(pages),
+  }),
+  files: {
+    '_astro/app.1.js': '1',
+    '_astro/more.1.js': '1',
+    'service-worker.js': 'self',
+    'icon.svg': '<svg/>',
+  },
 })
+await shop.openPages(bundle)
+const front = await listenHeld(shop)
 afterAll(async () => {
   await front.listener.close()
-  await shop.close()
   await rm(bundle.client, { recursive: true })
 })
 

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
-import type { PageBundle } from '#server/pages/bundle/bundle.ts'
 import { writeBundle } from '#tests/server/setup/page-bundle.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
 const LONG = '<p>ñ</p>'.repeat(300)
 const OLD = [
@@ -12,44 +11,37 @@ const OLD = [
   ['occasion', 'birthday', 'kaarawan'],
 ] as const
 
-let shop: Shop
-let bundle: PageBundle
-beforeAll(async () => {
-  shop = await openShop()
-  const { products, categories, occasions } = await shop.deps.catalogue.read()
-  const things = { product: products, category: categories, occasion: occasions }
-  await shop.deps.database.transaction(async (transaction) => {
-    for (const [noun, slug, old] of OLD) {
-      const id = things[noun].find((thing) => thing.slug === slug)?.id ?? 0
-      await keepOldSlug(transaction, { noun, slug: old, id }, shop.deps.clock())
-    }
-  })
-  bundle = await writeBundle({
-    pages: ({ categories: all }) => ({
-      '/': 'home',
-      '/menu': 'menu',
-      '/about': 'about',
-      '/long': LONG,
-      '/404': "We couldn't find that page",
-      '/fil/404': 'Hindi namin makita ang pahinang iyon',
-      '/blog/not-found': 'no such article',
-      '/blog/pandesal': 'pandesal',
-      '/product/ensaymada': 'ensaymada',
-      '/occasions/birthday': 'birthday',
-      ...Object.fromEntries(
-        all.flatMap(({ slug, isActive }) => (isActive ? [[`/menu/category/${slug}`, slug]] : [])),
-      ),
-      '/styled': '<style>p { color: red }</style><script>start()</script>',
-      '/menu-index.json': { html: '[]', type: 'application/json' },
-    }),
-    files: { '_astro/app.1.js': 'start()', 'icon.svg': '<svg/>' },
-  })
-  await shop.openPages(bundle)
+const shop = await openSharedShop()
+const { products, categories, occasions } = await shop.deps.catalogue.read()
+const things = { product: products, category: categories, occasion: occasions }
+await shop.deps.database.transaction(async (transaction) => {
+  for (const [noun, slug, old] of OLD) {
+    const id = things[noun].find((thing) => thing.slug === slug)?.id ?? 0
+    await keepOldSlug(transaction, { noun, slug: old, id }, shop.deps.clock())
+  }
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(bundle.client, { recursive: true })
+const bundle = await writeBundle({
+  pages: ({ categories: all }) => ({
+    '/': 'home',
+    '/menu': 'menu',
+    '/about': 'about',
+    '/long': LONG,
+    '/404': "We couldn't find that page",
+    '/fil/404': 'Hindi namin makita ang pahinang iyon',
+    '/blog/not-found': 'no such article',
+    '/blog/pandesal': 'pandesal',
+    '/product/ensaymada': 'ensaymada',
+    '/occasions/birthday': 'birthday',
+    ...Object.fromEntries(
+      all.flatMap(({ slug, isActive }) => (isActive ? [[`/menu/category/${slug}`, slug]] : [])),
+    ),
+    '/styled': '<style>p { color: red }</style><script>start()</script>',
+    '/menu-index.json': { html: '[]', type: 'application/json' },
+  }),
+  files: { '_astro/app.1.js': 'start()', 'icon.svg': '<svg/>' },
 })
+await shop.openPages(bundle)
+afterAll(() => rm(bundle.client, { recursive: true }))
 
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   shop.app.request(new Request(`http://shop${path}`, { method, headers }))

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getPagesState } from '#contract/admin/shop/pages.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { seasonOf } from '#domain/menu/occasion.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { readProduct, writeProduct } from '#tests/server/setup/order/goods.ts'
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
 import { type WrittenPage, writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
-import { DATABASES, draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
 /** A busy machine takes a while. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
@@ -64,10 +64,7 @@ test('a change of the settings is on every page, and an order makes none again',
   const bread = await readyProduct(shop)
   const store = shop.deps.pages.here()?.store
   await store?.refresh(`/product/${bread.product.slug}`)
-  await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price),
-    idempotencyKey: 'makes-no-page-again',
-  })
+  await placeOrder(shop, bread)
   await setTimeout(500)
   expect(store?.isFresh(`/product/${bread.product.slug}`)).toBe(true)
   const { version, ...settings } = await admin.request(getSettings, {})
