@@ -1,40 +1,35 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getMarginReport, getReport } from '#contract/admin/report.ts'
 import { listTexts } from '#contract/admin/text.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import * as goodsSql from '#server/figures/goods-sql.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const GOODS = 1_005
 const query = { range: 'dates', fromDate: '2026-09-01', toDate: '2026-09-10', by: 'product' } as const
 const price = (place: number) => 100 + ((place * 37) % GOODS)
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  const total = Array.from({ length: GOODS }, (_, place) => price(place)).reduce((all, one) => all + one, 0)
-  const [order] = await shop.deps.database
-    .insert(orders)
-    .values({
-      ...{ number: 'P-many', status: 'COMPLETED', placedAt: manilaMoment('2026-09-05', '10:00') },
-      ...{ method: 'pickup', date: '2026-09-06', window: '10:00-12:00', paymentMethod: 'cash' },
-      ...{ subtotal: total, discount: 0, deliveryFee: 0, total },
-      customerName: 'Ana Reyes',
-      customerPhone: shop.deps.vault.seal('0917 123 4567'),
-      customerPhoneIndex: 'somebody',
-    })
-    .returning({ id: orders.id })
-  const lines = Array.from({ length: GOODS }, (_, place) => ({
-    ...{ orderId: order?.id ?? 0, position: place, productId: 800_000 + place, sizeId: 900_000 + place },
-    ...{ quantity: 1 + (place % 3), totalPrice: price(place), item: { productName: 'Goods' } as never },
-  }))
-  await shop.deps.database.insert(orderLines).values(lines)
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const total = Array.from({ length: GOODS }, (_, place) => price(place)).reduce((all, one) => all + one, 0)
+const [order] = await shop.deps.database
+  .insert(orders)
+  .values({
+    ...{ number: 'P-many', status: 'COMPLETED', placedAt: manilaMoment('2026-09-05', '10:00') },
+    ...{ method: 'pickup', date: '2026-09-06', window: '10:00-12:00', paymentMethod: 'cash' },
+    ...{ subtotal: total, discount: 0, deliveryFee: 0, total },
+    customerName: 'Ana Reyes',
+    customerPhone: shop.deps.vault.seal('0917 123 4567'),
+    customerPhoneIndex: 'somebody',
+  })
+  .returning({ id: orders.id })
+const lines = Array.from({ length: GOODS }, (_, place) => ({
+  ...{ orderId: order?.id ?? 0, position: place, productId: 800_000 + place, sizeId: 900_000 + place },
+  ...{ quantity: 1 + (place % 3), totalPrice: price(place), item: { productName: 'Goods' } as never },
+}))
+await shop.deps.database.insert(orderLines).values(lines)
 
 test('has the thousand that sold most, and the sums of the others', async () => {
   const prices = Array.from({ length: GOODS }, (_, place) => price(place)).toSorted((a, b) => b - a)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import { getSales } from '#contract/admin/order/order-count.ts'
 import { getMarginReport, getReport, type ReportSums } from '#contract/admin/report.ts'
@@ -9,9 +9,9 @@ import { GOODS_DIMENSIONS, ORDER_DIMENSIONS } from '#domain/order/report/report-
 import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { earnedOf } from '#tests/server/setup/earned.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
@@ -22,81 +22,70 @@ const ORDERS = 160
 const HOURS = 24 * 16
 const TOWN = '0402112000'
 
-let shop: Shop
-let admin: SignedIn
-let rows: { order: OrderRow; lines: LineRow[] }[]
-let categoryOf: Map<number, string>
-
-beforeAll(async () => {
-  shop = await openShop()
-  shop.setNow(...NOW)
-  admin = await signInAs(shop, 'admin')
-  const { products } = await shop.deps.catalogue.read()
-  const goods = products.slice(0, 5)
-  // Some costs are known, and some are not.
-  await shop.deps.database
-    .update(sizes)
-    .set({ cost: sql`${sizes.price} * 2 / 5` })
-    .where(sql`${sizes.id} % 3 > 0`)
-  categoryOf = new Map(goods.map(({ id, category }) => [id, String(category.id)]))
-  const item = fc.record({ product: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 9 }) })
-  const drawn = fc.sample(
-    fc.record({
-      status: fc.constantFrom(...ORDER_STATUSES),
-      hours: fc.integer({ min: 1, max: HOURS }),
-      method: fc.constantFrom('pickup' as const, 'delivery' as const),
-      municipality: fc.constantFrom(TOWN, '', null),
-      window: fc.constantFrom('08:00-10:00', '10:00-12:00'),
-      paymentMethod: fc.constantFrom('cash' as const, 'gcash' as const),
-      origin: fc.constantFrom('web' as const, 'phone' as const),
-      voucherCode: fc.constantFrom('PANDESAL10', null),
-      deliveryFee: fc.integer({ min: 0, max: 9_999 }),
-      items: fc.array(item, { minLength: 1, maxLength: 3 }),
-    }),
-    { numRuns: ORDERS, seed: 25 },
-  )
-  for (const [
-    index,
-    { hours, items, voucherCode, method, municipality, deliveryFee, ...rest },
-  ] of drawn.entries()) {
-    const lines = items.map(({ product, quantity }) => {
-      const [size] = product.sizes
-      if (!size) throw new Error('The product has no sizes')
-      return { productId: product.id, sizeId: size.id, quantity, totalPrice: size.price * quantity }
+const shop = await openSharedShop()
+shop.setNow(...NOW)
+const admin = await signInAs(shop, 'admin')
+const { products } = await shop.deps.catalogue.read()
+const goods = products.slice(0, 5)
+// Some costs are known, and some are not.
+await shop.deps.database
+  .update(sizes)
+  .set({ cost: sql`${sizes.price} * 2 / 5` })
+  .where(sql`${sizes.id} % 3 > 0`)
+const categoryOf = new Map(goods.map(({ id, category }) => [id, String(category.id)]))
+const item = fc.record({ product: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 9 }) })
+const drawn = fc.sample(
+  fc.record({
+    status: fc.constantFrom(...ORDER_STATUSES),
+    hours: fc.integer({ min: 1, max: HOURS }),
+    method: fc.constantFrom('pickup' as const, 'delivery' as const),
+    municipality: fc.constantFrom(TOWN, '', null),
+    window: fc.constantFrom('08:00-10:00', '10:00-12:00'),
+    paymentMethod: fc.constantFrom('cash' as const, 'gcash' as const),
+    origin: fc.constantFrom('web' as const, 'phone' as const),
+    voucherCode: fc.constantFrom('PANDESAL10', null),
+    deliveryFee: fc.integer({ min: 0, max: 9_999 }),
+    items: fc.array(item, { minLength: 1, maxLength: 3 }),
+  }),
+  { numRuns: ORDERS, seed: 25 },
+)
+for (const [
+  index,
+  { hours, items, voucherCode, method, municipality, deliveryFee, ...rest },
+] of drawn.entries()) {
+  const lines = items.map(({ product, quantity }) => {
+    const [size] = product.sizes
+    if (!size) throw new Error('The product has no sizes')
+    return { productId: product.id, sizeId: size.id, quantity, totalPrice: size.price * quantity }
+  })
+  const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const discount = voucherCode ? Math.round(subtotal / 10) : 0
+  const fee = method === 'delivery' ? deliveryFee : 0
+  const [order] = await shop.deps.database
+    .insert(orders)
+    .values({
+      ...{ ...rest, number: `P-${index}`, voucherCode, method, subtotal, discount, deliveryFee: fee },
+      municipality: method === 'delivery' ? municipality : null,
+      placedAt: new Date(manilaMoment(...NOW).getTime() - hours * 3_600_000),
+      date: '2026-11-26',
+      customerName: 'Ana Reyes',
+      customerPhone: shop.deps.vault.seal('0917 123 4567'),
+      customerPhoneIndex: 'somebody',
+      total: subtotal - discount + fee,
     })
-    const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-    const discount = voucherCode ? Math.round(subtotal / 10) : 0
-    const fee = method === 'delivery' ? deliveryFee : 0
-    const [order] = await shop.deps.database
-      .insert(orders)
-      .values({
-        ...{ ...rest, number: `P-${index}`, voucherCode, method, subtotal, discount, deliveryFee: fee },
-        municipality: method === 'delivery' ? municipality : null,
-        placedAt: new Date(manilaMoment(...NOW).getTime() - hours * 3_600_000),
-        date: '2026-11-26',
-        customerName: 'Ana Reyes',
-        customerPhone: shop.deps.vault.seal('0917 123 4567'),
-        customerPhoneIndex: 'somebody',
-        total: subtotal - discount + fee,
-      })
-      .returning({ id: orders.id })
-    const orderId = order?.id ?? 0
-    const written = lines.map((line, position) => ({
-      ...line,
-      orderId,
-      position,
-      item: { productName: 'Goods' } as never,
-    }))
-    await shop.deps.database.insert(orderLines).values(written)
-  }
-  const stored = await shop.deps.database.select().from(orders)
-  const storedLines = Map.groupBy(
-    await shop.deps.database.select().from(orderLines),
-    ({ orderId }) => orderId,
-  )
-  rows = stored.map((order) => ({ order, lines: storedLines.get(order.id) ?? [] }))
-})
-afterAll(() => shop.close())
+    .returning({ id: orders.id })
+  const orderId = order?.id ?? 0
+  const written = lines.map((line, position) => ({
+    ...line,
+    orderId,
+    position,
+    item: { productName: 'Goods' } as never,
+  }))
+  await shop.deps.database.insert(orderLines).values(written)
+}
+const stored = await shop.deps.database.select().from(orders)
+const storedLines = Map.groupBy(await shop.deps.database.select().from(orderLines), ({ orderId }) => orderId)
+const rows = stored.map((order) => ({ order, lines: storedLines.get(order.id) ?? [] }))
 
 const NOT_SOLD = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
 const between = (from: Date, to: Date) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moveStock } from '#contract/admin/product/stock.ts'
 import { getWasteReport } from '#contract/admin/report.ts'
 import { GOODS_DIMENSIONS } from '#domain/order/report/report-dimension.ts'
@@ -8,26 +8,19 @@ import type { WasteReason } from '#domain/product/stock-movement.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 import { sizes } from '#server/db/schema/catalogue/catalogue.ts'
 import { stockMovements } from '#server/db/schema/catalogue/stock-movement.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { newKey } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-let keys = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  shop.setNow('2026-11-24', '15:00')
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+shop.setNow('2026-11-24', '15:00')
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const waste = (sizeId: number, quantity: number, reason: WasteReason) =>
   staff.request(moveStock, {
     body: { sizeId, kind: 'waste', quantity, reason },
-    idempotencyKey: `waste-report-${keys++}`,
+    idempotencyKey: newKey(),
   })
 
 test('waste adds up from the movements: by product with its cost, by reason, beside the days before', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getCustomer } from '#contract/admin/customer.ts'
 import { countWork, searchOffice } from '#contract/admin/office.ts'
 import { promiseRefund } from '#contract/admin/order/money.ts'
@@ -6,35 +6,26 @@ import { updatePrices } from '#contract/admin/product/pricing.ts'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { createVoucher } from '#contract/admin/voucher.ts'
 import { confirmPayment } from '#contract/order/staff-order.ts'
-import { submitOrder } from '#contract/order/submit-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
-
-let shop: Shop
-let staff: SignedIn
-let admin: SignedIn
-let number = ''
+import { placeOrder } from '#tests/server/setup/order/placing.ts'
+import { openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 const found = (by: SignedIn, q: string) => by.request(searchOffice, { query: { q } })
 
-beforeAll(async () => {
-  shop = await openShop()
-  staff = await signInAs(shop, 'staff')
-  admin = await signInAs(shop, 'admin')
-  const bread = await readyProduct(shop)
-  const customer = { name: 'Niña Dimaculangan', phone: '0917 555 0135', email: null }
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-  ;({ number } = await shop.request(submitOrder, { body, idempotencyKey: 'office-search' }))
-  await admin.request(createVoucher, {
-    body: {
-      ...{ code: 'KAPITBAHAY', type: 'FIXED_AMOUNT', value: 1000, description: 'For neighbours' },
-      ...{ minOrderAmount: 0, maxDiscountCap: null, categoryIds: [], startsAt: null, expiresAt: null },
-      ...{ usageLimit: null, perCustomerLimit: null, isPublic: false },
-    },
-  })
+const shop = await openSharedShop()
+const staff = await signInAs(shop, 'staff')
+const admin = await signInAs(shop, 'admin')
+const bread = await readyProduct(shop)
+const customer = { name: 'Niña Dimaculangan', phone: '0917 555 0135', email: null }
+const { number } = await placeOrder(shop, bread, { customer })
+await admin.request(createVoucher, {
+  body: {
+    ...{ code: 'KAPITBAHAY', type: 'FIXED_AMOUNT', value: 1000, description: 'For neighbours' },
+    ...{ minOrderAmount: 0, maxDiscountCap: null, categoryIds: [], startsAt: null, expiresAt: null },
+    ...{ usageLimit: null, perCustomerLimit: null, isPublic: false },
+  },
 })
-afterAll(() => shop.close())
 
 test('an order is found by the beginning of its number, a part of the name without accents, and the whole phone number', async () => {
   for (const q of [number, number.slice(0, 5), 'dimacu', 'nina', '+63 917 555 0135', '09175550135'])
@@ -60,8 +51,7 @@ test('customers are found by the whole number or a part of the name, once each, 
     ])
   const bread = await readyProduct(shop)
   const customer = { name: 'Niña Dimaculangan', phone: '0917 555 0135', email: 'nina@example.com' }
-  const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
-  const again = await shop.request(submitOrder, { body, idempotencyKey: 'office-search-again' })
+  const again = await placeOrder(shop, bread, { customer })
   const { customers } = await found(staff, 'dimacu')
   expect(customers.map(({ key }) => key)).toEqual([again.number])
   expect(await staff.request(getCustomer, { params: { key: again.number } })).toMatchObject({ allOrders: 2 })
@@ -116,11 +106,8 @@ test('work is counted where it waits; prices and alerts only for admins, who dec
     body: { sizes: [{ id: size.id, price: size.price + 100, priceTiers: [] }] },
   })
   const bread = await readyProduct(shop)
-  const owed = await shop.request(submitOrder, {
-    body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
-      payment: { method: 'gcash', reference: null },
-    }),
-    idempotencyKey: 'office-refund',
+  const owed = await placeOrder(shop, bread, {
+    payment: { method: 'gcash', reference: null },
   })
   const params = { number: owed.number }
   await staff.request(confirmPayment, { params, body: { reference: null } })

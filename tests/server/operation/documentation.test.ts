@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getStorageKey, signIn } from '#contract/account/auth.ts'
 import { getCsrfToken } from '#contract/account/security.ts'
@@ -15,7 +15,7 @@ import { ANY_CALL_CODES, NEVER_MISSING, OWN_PROBLEMS, problemCodes } from '#serv
 import { nameIn } from '#server/documentation/schema.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { makeAccount, openBrowser, PASSWORD } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { sign } from '#tests/server/setup/signed.ts'
 
 type Parameter = { name: string; in: string; description: string; required: boolean }
@@ -171,11 +171,7 @@ test('the worked example of a signature is right, word for word', () => {
   for (const part of [signature, bodyHash, key]) expect(document.info.description).toContain(part)
 })
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 test('the page for people names every call, loads nothing from elsewhere and has no script', async () => {
   const response = await shop.app.request(`${API_BASE}/docs`)

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { writeOwnBundle } from '#tests/server/setup/page-bundle.ts'
-import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
 
 test('the version is that of package.json, which the list of changes names', () => {
   expect(CLIENT_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { pattern } from '#server/http/route.ts'
-import { type Listener, listen } from '#server/listen.ts'
-import { openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import { listen } from '#server/listen.ts'
+import { openSharedShop, openShop, QUICKEST, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 
 const TOKEN = 'a-long-token-for-metrics'
 
-let shop: Shop
-let listener: Listener
-let address: string
-beforeAll(async () => {
-  shop = await openShop()
-  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${listener.port}`
-})
-afterAll(async () => {
-  await listener.close()
-  await shop.close()
-})
+const shop = await openSharedShop()
+const listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+const address = `http://127.0.0.1:${listener.port}`
+afterAll(() => listener.close())
 
 /** A metric's value by its name and labels, in Prometheus' form. */
 async function metric(name: string): Promise<number> {

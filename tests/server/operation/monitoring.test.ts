@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/shop/monitoring.ts'
 import { measurements } from '#server/db/schema/measurement.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { openSharedShop, openShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const DAY: [string, string] = ['2026-11-21', '09:30']
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+let admin = await signInAs(shop, 'admin')
 beforeEach(async () => {
   shop.setNow(...DAY)
   await shop.deps.database.delete(measurements)

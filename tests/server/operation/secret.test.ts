@@ -33,6 +33,7 @@ import {
 import {
   DATABASES,
   draftOf,
+  openSharedShop,
   openShop,
   readyProduct,
   refusalOf,
@@ -73,28 +74,22 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  describe('data that can no longer be read', () => {
-    let shop: Shop
-    let staff: SignedIn
-    let order: PlacedOrder
-    beforeAll(async () => {
-      shop = await openShop(kind)
-      staff = await signInAs(shop, 'admin')
-      order = await fill(shop, staff)
-      await place(shop, { customer: { name: 'Ben Reyes', phone: '0918 111 2222', email: null } })
-      const foreign = createVault('a secret that nobody has any more').seal('lost')
-      for (const { table, columns, key } of SEALED_TABLES) {
-        const all = getTableColumns(table)
-        for (const name of columns) {
-          const keep = getTableName(table) === 'orders' ? sql`AND number = ${order.number}` : sql``
-          await shop.deps.database.execute(
-            sql`UPDATE ${table} SET ${sql.identifier(snake(name))} = ${foreign}
+  describe('data that can no longer be read', async () => {
+    const shop = await openSharedShop(kind)
+    const staff = await signInAs(shop, 'admin')
+    const order = await fill(shop, staff)
+    await place(shop, { customer: { name: 'Ben Reyes', phone: '0918 111 2222', email: null } })
+    const foreign = createVault('a secret that nobody has any more').seal('lost')
+    for (const { table, columns, key } of SEALED_TABLES) {
+      const all = getTableColumns(table)
+      for (const name of columns) {
+        const keep = getTableName(table) === 'orders' ? sql`AND number = ${order.number}` : sql``
+        await shop.deps.database.execute(
+          sql`UPDATE ${table} SET ${sql.identifier(snake(name))} = ${foreign}
               WHERE ${all[name]} IS NOT NULL AND ${all[key]} IS NOT NULL ${keep}`,
-          )
-        }
+        )
       }
-    })
-    afterAll(() => shop.close())
+    }
 
     test('is said of its order on the board and in the order, and the other orders are as they were', async () => {
       const { content } = await staff.request(listOrders, { query: {} })

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { productDraft } from '#contract/admin/product/product.ts'
 import { uploadImage } from '#contract/admin/product/product-image.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import { type Listener, listen } from '#server/listen.ts'
+import { listen } from '#server/listen.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { newCake } from '#tests/server/setup/order/goods.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 // §7's admin calls, line by line, as a third-party client would write them: raw requests over the network,
 // with the specification's own names of paths, parameters and fields.
 
-let shop: Shop
-let listener: Listener
-let origin = ''
-let admin: SignedIn
-let staff: SignedIn
 /** Values for the names in braces in a path. */
 const ids: Record<string, number> = {}
-beforeAll(async () => {
-  shop = await openShop()
-  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${listener.port}`
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(async () => {
-  await listener.close()
-  await shop.close()
-})
+
+const shop = await openSharedShop()
+const listener = await listen(shop, { port: 0, host: '127.0.0.1' })
+const origin = `http://127.0.0.1:${listener.port}`
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
+afterAll(() => listener.close())
 
 type Answer = { status: number; etag: string; json: Record<string, unknown> }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import {
@@ -17,15 +17,14 @@ import { getShopTerms } from '#contract/shop/shop.ts'
 import { NO_DEPOSIT } from '#domain/order/payment/deposit.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { sendPicture } from '#tests/server/setup/picture.ts'
 import {
   draftOf,
-  openShop,
+  openSharedShop,
   quoteOf,
   readyProduct,
   refusalOf,
-  type Shop,
   SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
@@ -33,16 +32,10 @@ import { signed } from '#tests/server/setup/signed.ts'
 /** Before anybody's access token expires. */
 const PAUSED_UNTIL = '2026-11-21T09:50:00+08:00'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let admin: SignedIn
-  let staff: SignedIn
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    admin = await signInAs(shop, 'admin')
-    staff = await signInAs(shop, 'staff')
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const admin = await signInAs(shop, 'admin')
+  const staff = await signInAs(shop, 'staff')
 
   const read = () => admin.request(getSettings, {})
   const write = ({ version, ...settings }: SettingsAnswer, changes: Partial<SettingsAnswer>) =>
@@ -63,16 +56,10 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-describe('settings', () => {
-  let shop: Shop
-  let admin: SignedIn
-  let staff: SignedIn
-  beforeAll(async () => {
-    shop = await openShop()
-    admin = await signInAs(shop, 'admin')
-    staff = await signInAs(shop, 'staff')
-  })
-  afterAll(() => shop.close())
+describe('settings', async () => {
+  const shop = await openSharedShop()
+  const admin = await signInAs(shop, 'admin')
+  const staff = await signInAs(shop, 'staff')
 
   const write = async (changes: Partial<SettingsAnswer>) => {
     const { version, ...settings } = await admin.request(getSettings, {})

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 async function announce(announcement: string) {
   const { version, ...settings } = await admin.request(getSettings, {})

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listHitOrders, previewHitOrders } from '#contract/admin/shop/hit-orders.ts'
 import {
@@ -15,18 +15,13 @@ import { submitOrder } from '#contract/order/submit-order.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
 import { readShopContent } from '#server/pages/content/shop-content.ts'
 import { catalogueVersion } from '#server/pages/elsewhere/ask-builder.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { placeOrder, sendDraft } from '#tests/server/setup/order/placing.ts'
+import { draftOf, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
 
 const write = async (changes: Partial<SettingsAnswer> & { hitMark?: string }) => {
   const { version, ...settings } = await admin.request(getSettings, {})
@@ -80,13 +75,9 @@ test('a closure lists the orders that it hits before it is saved and after, and 
 
 test('the server refuses a closure that hits orders without an answer, or with that to other orders (D41)', async () => {
   const bread = await readyProduct(shop)
-  let keys = 0
   const place = () =>
-    shop.request(submitOrder, {
-      body: draftOf([{ ...bread, quantity: 1 }], bread.size.price, {
-        fulfilment: { method: 'pickup', date: '2026-11-26', window: '10:00-12:00' },
-      }),
-      idempotencyKey: `unseen-hit-${keys++}`,
+    placeOrder(shop, bread, {
+      fulfilment: { method: 'pickup', date: '2026-11-26', window: '10:00-12:00' },
     })
   const holidays = [{ from: '2026-11-26', until: '2026-11-26', hours: null, note: '' }]
   const { hours, weekdayHours, closedWeekdays, closedDates } = await admin.request(getSettings, {})
@@ -139,10 +130,7 @@ test('a fact that an admin changes reaches builds, messages and the trail; the f
   const bread = await readyProduct(shop)
   const draft = draftOf([{ ...bread, quantity: 1 }], bread.size.price)
   const customer = { ...draft.customer, email: 'ana@example.com' }
-  const { number } = await shop.request(submitOrder, {
-    body: { ...draft, customer },
-    idempotencyKey: 'changed-facts-1',
-  })
+  const { number } = await sendDraft(shop, { ...draft, customer })
   const { content } = await staff.request(listOrderMessages, { query: {} })
   const placed = content.find(({ subject }) => subject.includes(number))
   expect(placed?.text).toContain('Questions? Call 0917 555 0199.')

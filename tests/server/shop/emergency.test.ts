@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getEmergency, setEmergency } from '#contract/admin/shop/emergency.ts'
 import { productHealth } from '#contract/shop/health.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-describe.each(SOME_DATABASES)('on %s', (kind) => {
-  let shop: Shop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await openShop(kind)
-    admin = await signInAs(shop, 'admin')
-  })
-  afterAll(() => shop.close())
+describe.each(SOME_DATABASES)('on %s', async (kind) => {
+  const shop = await openSharedShop(kind)
+  const admin = await signInAs(shop, 'admin')
 
   const set = (emergency: boolean) => admin.request(setEmergency, { body: { emergency } })
   const told = async () => (await shop.request(productHealth, {})).emergency

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
@@ -14,28 +14,19 @@ import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { sendPicture } from '#tests/server/setup/picture.ts'
-import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 
 const GREEN: ShopLook = { ...DEFAULT_LOOK, buttons: '#2e6b34' }
 
-let shop: Shop
-let admin: SignedIn
-let staff: SignedIn
-let folder: string
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-  staff = await signInAs(shop, 'staff')
-  folder = await mkdtemp(join(tmpdir(), 'pugon-catalogue-'))
-  const sample = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
-  await cp(sample, folder, { recursive: true, filter: (source) => !source.includes('images') })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
+const staff = await signInAs(shop, 'staff')
+const folder = await mkdtemp(join(tmpdir(), 'pugon-catalogue-'))
+const sample = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
+await cp(sample, folder, { recursive: true, filter: (source) => !source.includes('images') })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const write = async (changes: Partial<SettingsAnswer>) => {
   const { version, ...settings } = await admin.request(getSettings, {})

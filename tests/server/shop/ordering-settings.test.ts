@@ -2,26 +2,18 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hoursOn } from '#domain/time/hours.ts'
 import { readCatalogueFiles } from '#server/shop/catalogue-files.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
-import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openSharedShop } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let folder: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  folder = await mkdtemp(join(tmpdir(), 'pugon-catalogue-'))
-  const sample = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
-  await cp(sample, folder, { recursive: true, filter: (source) => !source.includes('images') })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const shop = await openSharedShop()
+const folder = await mkdtemp(join(tmpdir(), 'pugon-catalogue-'))
+const sample = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
+await cp(sample, folder, { recursive: true, filter: (source) => !source.includes('images') })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The effect of a server's start on the ordering settings. */
 const start = async () =>

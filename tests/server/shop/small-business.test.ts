@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getSettings, updateSettings } from '#contract/admin/shop/settings.ts'
 import { getSmallBusiness, setDeviceCare } from '#contract/admin/shop/small-business.ts'
@@ -7,17 +7,12 @@ import { DEFAULT_CARE, type DeviceCare } from '#domain/page/network/device-care.
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orderLines, orders } from '#server/db/schema/order/order.ts'
 import { dropOldBooks } from '#server/shop/books-sql.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { day, place } from '#tests/server/setup/order/order-rush.ts'
-import { changeSettings, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { changeSettings, openSharedShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
-let shop: Shop
-let admin: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await signInAs(shop, 'admin')
-})
-afterAll(() => shop.close())
+const shop = await openSharedShop()
+const admin = await signInAs(shop, 'admin')
 
 const tuned: DeviceCare = {
   scale: { products: 12, customers: 40, team: 2 },
