@@ -42,14 +42,13 @@ export default defineConfig({
     { name: 'admin', testMatch: '{admin,gateway}/**/*.test.ts', workers: IS_DEEP ? 2 : 1 },
     {
       name: 'shop',
-      testIgnore: ['admin/**', 'gateway/**', 'account/**', 'film/**', ...PICTURED],
+      testIgnore: ['admin/**', 'gateway/**', 'account/**', ...PICTURED],
       fullyParallel: true,
       ...plain,
     },
     { name: 'pictured', testMatch: PICTURED, fullyParallel: true, ...few },
     // The tests of a file share accounts.
     { name: 'account', testMatch: 'account/**/*.test.ts', ...plain, ...few },
-    { name: 'film', testMatch: 'film/*.test.ts', workers: 1 },
   ],
   use: {
     // Tests could not hold back or break requests that go through a worker;

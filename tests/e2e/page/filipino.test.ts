@@ -3,18 +3,59 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll, moveAndSettle } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
-import {
-  addInFilipino,
-  chooseFilipino,
-  FILIPINO_PAGES,
-  fillInFilipino,
-  openCartInFilipino,
-  placeInFilipino,
-} from '#tests/e2e/setup/steps/filipino.ts'
 import { englishRemnants } from '#tests/language/english-remnants.ts'
 import { ownWords } from '#tests/language/own-words.ts'
 import { textsOnScreen } from '#tests/language/texts-on-screen.ts'
 import { FILIPINO } from '#words/fil/filipino.ts'
+
+/** Leaves English by the link at the end of a page. */
+async function chooseFilipino(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Filipino' }).click()
+  await expect(page).toHaveURL(/\/fil$/)
+}
+
+/** Puts an ensaymada into the cart, on its page in Filipino. */
+async function addInFilipino(page: Page): Promise<void> {
+  await page.goto('/fil/product/ensaymada')
+  await page.getByRole('button', { name: new RegExp(`^${FILIPINO['Add to cart']}`) }).click()
+  await expect(page.locator('[data-toast] p')).not.toBeEmpty()
+}
+
+/** Opens the cart from a page with a link to it. */
+async function openCartInFilipino(page: Page): Promise<void> {
+  await page.locator('[data-cart-open]:visible').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Fills in the checkout in Filipino, for a pickup. */
+async function fillInFilipino(page: Page): Promise<void> {
+  await page.goto('/fil/checkout')
+  await page.locator('input[autocomplete=name]').fill('Ana Reyes')
+  await page.locator('input[type=tel]').first().fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+}
+
+/** Places the order, and waits for the thanks. */
+async function placeInFilipino(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(FILIPINO['Place order']) }).click()
+  await expect(page.getByRole('heading', { name: FILIPINO['Thank you! Your order is in.'] })).toBeVisible()
+}
+
+/** Pages in Filipino beside those of a purchase. */
+const FILIPINO_PAGES = [
+  '/fil/order',
+  '/fil/login',
+  '/fil/login#register',
+  '/fil/login#forgot',
+  '/fil/your-data',
+  '/fil/data',
+  '/fil/order-by-text',
+  '/fil/menu?q=ube',
+  '/fil/menu?q=zzzz',
+  '/fil/stop-notices',
+  '/fil/unknown',
+] as const
 
 test.use({ viewport: { width: 360, height: 740 }, allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 

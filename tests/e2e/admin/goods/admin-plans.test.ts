@@ -4,7 +4,40 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
-import { planNothing, plansOf, planUntil, takePlanBack, tryPrice } from '#tests/e2e/setup/steps/price-plan.ts'
+
+/** The form for prices that apply for a time. */
+const planForm = (page: Page) => page.getByRole('region', { name: 'Plan new prices' })
+
+/** The list of such prices. */
+const plansOf = (page: Page) => page.getByRole('region', { name: 'Prices for a time' })
+
+/** Tries to plan without a price, which is refused. */
+async function planNothing(page: Page): Promise<void> {
+  await planForm(page).getByRole('button', { name: 'Plan these prices' }).click()
+  await expect(planForm(page).getByRole('alert')).toHaveText('Write at least one new price first.')
+}
+
+/** Tries a price of the first size on past orders. */
+async function tryPrice(page: Page, pesos: string): Promise<void> {
+  await planForm(page).getByRole('textbox', { name: /now ₱/ }).first().fill(pesos)
+  await planForm(page).getByRole('button', { name: 'Try on past orders' }).click()
+  await expect(planForm(page).getByRole('term').filter({ hasText: 'At these prices' })).toBeVisible()
+}
+
+/** Plans the typed price until a day. */
+async function planUntil(page: Page, day: string): Promise<void> {
+  await planForm(page)
+    .getByLabel(/^Last day/)
+    .fill(day)
+  await planForm(page).getByRole('button', { name: 'Plan these prices' }).click()
+  await expect(plansOf(page)).toContainText('Applies now')
+}
+
+/** Takes the planned prices back. */
+async function takePlanBack(page: Page): Promise<void> {
+  await plansOf(page).getByRole('button', { name: 'Take these prices back' }).click()
+  await expect(plansOf(page)).toContainText('Taken back')
+}
 
 const NARROW = { width: 360, height: 740 }
 
