@@ -1,4 +1,3 @@
-
 import { getOrderOptions } from '#contract/order/order-options.ts'
 import { type Centavos, centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { changeOf, quickAmounts } from '#domain/order/counter-sale.ts'
