@@ -10,7 +10,7 @@ import { KEY_CALLS_PER_MINUTE, MAX_KEYS, SCOPE_NAMES, type Scope } from '#domain
 import { SCOPE_CALLS, scopeOf } from '#server/api-key/scope-calls.ts'
 import { users } from '#server/db/schema/account.ts'
 import { apiKeys } from '#server/db/schema/program.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { openSharedShop, openShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
 
 const shop = await openSharedShop()

@@ -5,7 +5,7 @@ import { closeEnquiry, getOfficeEnquiry, listEnquiries } from '#contract/enquiry
 import { ENQUIRY_LIMIT } from '#domain/order/enquiry/enquiry-limits.ts'
 import { enquiries } from '#server/db/schema/order/enquiry.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { DRAFT, enquire, idOf, write } from '#tests/server/setup/order/enquiry.ts'
 import { madeProduct, openSharedShop, refusalOf } from '#tests/server/setup/shop.ts'
 

@@ -14,7 +14,7 @@ import { MAX_FILE_BYTES } from '#domain/product/pictures/upload.ts'
 import { pictureUploadParts, pictureUploads } from '#server/db/schema/catalogue/pending-picture.ts'
 import { sweepPictures } from '#server/media/pending-picture.ts'
 import { addPart, findUpload } from '#server/media/picture-upload-sql.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { openSharedShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 

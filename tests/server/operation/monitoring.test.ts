@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/shop/monitoring.ts'
 import { measurements } from '#server/db/schema/measurement.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { openSharedShop, openShop, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

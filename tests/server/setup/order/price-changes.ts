@@ -12,6 +12,7 @@ import {
   type Shop,
 } from '#tests/server/setup/shop.ts'
 import { setStock } from './order-records.ts'
+import { sendDraft } from './placing.ts'
 
 const VOUCHER = 'MERYENDA10'
 const CANDLE = { id: 7, name: 'Candle', additionalCost: 1000 }
@@ -38,7 +39,7 @@ export async function preparePriced(shop: Shop, voucherCode: string | null = VOU
   const lines = [bread, pie].map((one) => ({ ...one, quantity: 2 }))
   const draft = draftOf(lines, 0, { fulfilment: { ...DELIVERY }, voucherCode })
   const items = draft.items.map((item, index) => ({ ...item, addonIds: index === 0 ? [CANDLE.id] : [] }))
-  const { total } = quoteOf(await refusalOf(submit(shop, { ...draft, items })))
+  const { total } = quoteOf(await refusalOf(sendDraft(shop, { ...draft, items })))
   return { bread, pie, body: { ...draft, items, expectedTotal: total } }
 }
 
