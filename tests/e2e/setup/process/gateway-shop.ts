@@ -19,7 +19,7 @@ const START_MS = 180_000
 const PROVIDER = 'paymongo'
 
 /** Opens one; `name` is its data folder's. */
-export async function openGateway(name: string): Promise<Gateway & { stop: () => Promise<void> }> {
+async function openGateway(name: string): Promise<Gateway & { stop: () => Promise<void> }> {
   const port = await freePort()
   // Its provider's page leads back here.
   const address = `http://localhost:${port}`
