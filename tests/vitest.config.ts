@@ -15,6 +15,7 @@ const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((fil
 )
 const RULES = ['tests/unit/{contract,domain,integrations,scripts,server}/**/*.test.ts']
 const SCREENS = ['tests/unit/{islands,stores}/**/*.test.{ts,tsx}']
+const RESTORED = 'tests/unit/restore.ts'
 /** Its engine is shared: a test's second tab must load it again, as a browser's tab does. */
 const RELOADED = { deps: { inline: ['@nanostores/persistent'] } }
 const database = { globalSetup: 'tests/server/setup/global-setup.ts' }
@@ -41,7 +42,7 @@ export default defineConfig({
           include: RULES,
           // Rules keep nothing between two files.
           isolate: false,
-          unstubGlobals: true,
+          setupFiles: RESTORED,
         },
       },
       {
@@ -52,7 +53,7 @@ export default defineConfig({
           include: SCREENS,
           // A thread for each file would load React anew.
           isolate: false,
-          setupFiles: 'tests/unit/fresh-page.ts',
+          setupFiles: ['tests/unit/fresh-page.ts', RESTORED],
           server: RELOADED,
         },
       },
@@ -64,6 +65,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...RULES, ...SCREENS],
+          setupFiles: RESTORED,
           server: RELOADED,
         },
       },

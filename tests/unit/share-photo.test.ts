@@ -13,10 +13,7 @@ const server = createServer((_, response) => {
 })
 let picture: string
 beforeAll(() => new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened)))
-afterAll(() => {
-  vi.unstubAllEnvs()
-  server.close()
-})
+afterAll(() => void server.close())
 beforeEach(() => {
   vi.stubEnv('CATALOGUE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   status = 200

@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { canEncrypt, decrypt, encrypt } from '#client/session/cipher.ts'
 import { encryptedStore } from '#client/session/store.ts'
 import { fakeStorage } from './stub-client.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const record = {
   token: 'a.b.c',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RequestError, wordsOf } from '#client/errors.ts'
 import { getMe, signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
@@ -13,10 +13,6 @@ import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaseLock, webLock } from '#client/session/lock.ts'
 import { openPage } from './page.ts'
 import { fakeStorage, MINUTE, START, settle } from './stub-client.ts'
@@ -12,10 +12,6 @@ beforeEach(() => {
   storage = fakeStorage()
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('two tabs: one renews, the other takes its tokens, by lease where there are no locks', async () => {

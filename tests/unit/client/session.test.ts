@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '#client/session/session-key.ts'
 import { ME, openPage } from './page.ts'
 import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
@@ -14,11 +14,6 @@ beforeEach(() => {
   storage = fakeStorage()
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('signing in and out (§4)', () => {

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cut } from '#domain/cut-text.ts'
 import { categoryDescription } from '#domain/menu/category.ts'
 import { checkEvent, cutStack } from '#domain/page/analytics/analytics-event.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const FAMILY = '👩‍👩‍👧'
 

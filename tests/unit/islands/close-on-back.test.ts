@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack, leavePanel } from '#islands/cart/close-on-back.ts'
 
 /** A busy phone's browser may report a step back this late. */
@@ -7,10 +7,6 @@ const LATE_MS = 80
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A panel over a page, and the tab's history, whose first entry is the page. */

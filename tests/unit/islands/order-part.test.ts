@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SingleOrder } from '#contract/order/order.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
@@ -13,7 +13,7 @@ const ORDER: SingleOrder = {
 }
 
 // The page names the shop.
-vi.stubGlobal('document', { querySelector: () => null })
+beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }))
 
 /** An order's text, as its customer reads it. */
 const part = (changes: Partial<SingleOrder>) =>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { TextTerms } from '#domain/order/text/cart-text.ts'
 import { EVERY_DAY } from '#domain/time/hours.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
@@ -25,10 +25,6 @@ beforeEach(() => {
   stubBrowser(() => Response.error())
   const { window } = globalThis
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** What the page says of a cart of pies, which cost ₱280.00 each. */

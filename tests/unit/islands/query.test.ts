@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
 import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#domain/page/copies/query-times.ts'
 import {
@@ -18,11 +18,6 @@ const HOUR = 60 * MINUTE
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Makes a query fail; returns how often, and when, it was tried. */

@@ -35,11 +35,7 @@ const answers: Record<string, unknown> = {
 const answerWell: Answering = ({ path }) => Response.json(answers[path])
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  onlineManager.setOnline(true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => onlineManager.setOnline(true))
 
 /** A page's client, and the number of requests for each address. */
 function openPage(answering: Answering = answerWell) {

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, type RequestError, TimeoutError } from '#client/errors.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { changeOptions } from '#islands/query/use-change.ts'
@@ -10,10 +10,6 @@ const LIST = { path: '/orders/mine' }
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Two pages of a list on the screen, and another list; counts the requests for each. */

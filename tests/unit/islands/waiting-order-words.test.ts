@@ -21,8 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const mocked of ['storage/device-store.ts', 'adopt-styles.ts']) vi.doUnmock(`#client/${mocked}`)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -76,5 +76,4 @@ test('a cleared page is only shown once the line is away, which it is after 8 s 
   await vi.advanceTimersByTimeAsync(200)
   await silence
   expect(shown).toContain('Saved on this device')
-  vi.useRealTimers()
 })

@@ -67,6 +67,7 @@ test('a worker that the browser started again knows the line of the page that to
 })
 
 test('a page hears of each answer once, and of no loss: it notices those itself (D50)', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
   takeAnswered()
   await measured(async () => new Response('page'))
   await expect(measured(() => Promise.reject(new TypeError('cut')))).rejects.toThrow('cut')

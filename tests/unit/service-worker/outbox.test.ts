@@ -35,7 +35,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.doUnmock('#client/storage/device-store.ts')
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -32,10 +32,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response('<main>'))
   await import('#service-worker/service-worker.ts')
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** The browser calls the worker; resolves when all that it waits for is done. */
 async function call(name: string, event: Record<string, unknown> = {}): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { language } from '#words/language.ts'
 
 const ORIGIN = 'https://pugon.example'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   })
   await startWorker()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const visit = (path: string, from = '') =>
   visitIn({ url: ORIGIN + path, referrer: from.startsWith('/') ? ORIGIN + from : from })

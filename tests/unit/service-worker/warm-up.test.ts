@@ -24,10 +24,7 @@ beforeEach(() => {
     return path.startsWith(API) ? Response.json(products) : new Response('<main>')
   })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 const copies = {
   isYoung: async (key: string) => young.has(key),

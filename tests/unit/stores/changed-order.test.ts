@@ -3,11 +3,7 @@ import { MINUTE, refusal, START } from '#tests/unit/client/stub-client.ts'
 import { aShop, lost, openCheckout, refuse } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 const pieces = (order: { items: { quantity: number }[] }) => order.items[0]?.quantity
 

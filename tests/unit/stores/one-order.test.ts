@@ -13,11 +13,7 @@ import type { Answering } from './browser.ts'
 import { CORRUPTIONS } from './corruption.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 describe('one order, always', () => {
   test('a double tap sends once', async () => {

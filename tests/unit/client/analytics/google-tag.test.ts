@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { tagManager } from '#client/analytics/google-tag.ts'
 
 type Script = EventTarget & { src: string; remove: () => void }
@@ -16,11 +16,6 @@ beforeEach(() => {
     createElement: () => Object.assign(new EventTarget(), { src: '', remove: () => {} }),
     head: { append: (script: Script) => asked.push(script) },
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const ID = 'GTM-AB12CD3'

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { freshAnswers } from '#client/network/fresh-answers.ts'
 import { PRODUCT_TIMES, SEARCH_TIMES } from '#domain/page/copies/answer-times.ts'
 
 const MINUTE = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** A source that counts how often it was asked and can fail. */
 function source() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { whenBack } from '#client/network/probe.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
@@ -22,10 +22,6 @@ beforeEach(() => {
     online = listener
   })
   vi.stubGlobal('removeEventListener', () => undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('what waits goes on when a probe is answered, and no probe is sent once nothing waits (§9, D50)', async () => {

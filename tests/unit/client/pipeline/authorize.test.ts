@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changePassword, getMe, listSessions } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { ME, openPage, tokenName } from '#tests/unit/client/page.ts'
@@ -20,11 +20,6 @@ beforeEach(() => {
   storage = fakeStorage()
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('tokens of calls (§6)', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -7,10 +7,6 @@ import { type Answering, openClient, refusal, START, settle } from '#tests/unit/
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const body = { username: 'ana', password: 'wrong' }

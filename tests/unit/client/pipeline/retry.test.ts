@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#client/errors.ts'
 import { networkDelay } from '#client/pipeline/retry.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
@@ -9,10 +9,6 @@ import { openClient, refusal, START, settle } from '#tests/unit/client/stub-clie
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { drawStages, drawWhile } from '#client/progress/draw-stages.ts'
 
 /** As much of an element as the line needs. */
@@ -24,10 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   host = new FakeElement()
   vi.stubGlobal('document', { createElement: () => new FakeElement() })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const shown = () => host.children.map(({ ariaValueNow, style }) => [ariaValueNow, style.width])

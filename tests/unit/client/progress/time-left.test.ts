@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { measureTimeLeft } from '#client/progress/time-left.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['performance'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('the time left is that of the speed so far, unknown at first, after a pause, and at the end (D53)', () => {
   const left = measureTimeLeft()

@@ -17,7 +17,6 @@ let server: { now: number; asked: number; status: number; headers?: Headers }
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+08:00') })
   server = { now: Date.now(), asked: 0, status: 200 }
-  return () => void vi.useRealTimers()
 })
 
 const openCsrf = () => createCsrf((call) => send(call, { origin: '', timeoutMs: () => 1000, fetch: answer }))
@@ -59,7 +58,6 @@ describe('another session of the browser', () => {
   beforeEach(() => {
     for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, fakeStorage())
     vi.stubGlobal('window', Object.assign(new EventTarget(), { name: '' }))
-    return () => void vi.unstubAllGlobals()
   })
 
   const tokenOf = async (csrf: ReturnType<typeof openCsrf>) => (await csrf.sign(WRITE, CALL))[CSRF_HEADER]

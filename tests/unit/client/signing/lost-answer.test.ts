@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestError } from '#client/errors.ts'
 import { forgotPassword, signIn } from '#contract/account/auth.ts'
 import { cancelOrder } from '#contract/order/order.ts'
@@ -12,10 +12,6 @@ import { openClient, refusal, START, sessionAnswer, settle } from '#tests/unit/c
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const WORDS = 'Our answer was lost on the way: it may have been done.'

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTabChannel } from '#client/storage/tab-channel.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('tabs hear each other', async () => {
   const [one, other] = [openTabChannel('pugon:test'), openTabChannel('pugon:test')]

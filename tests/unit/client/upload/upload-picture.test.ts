@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, RateLimitError } from '#client/errors.ts'
 import { measuredUplink } from '#client/network/uplink.ts'
 import { cancelPicture, type PictureUpload, uploadPicture } from '#client/upload/upload-picture.ts'
@@ -58,10 +58,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function watched(stop = new AbortController()) {

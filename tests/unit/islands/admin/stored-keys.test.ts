@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { $savedViews } from '#islands/admin/views/saved-views.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted, scratched } from '#tests/unit/stores/corruption.ts'
@@ -10,9 +10,6 @@ const OPTIONS = { numRuns: CORRUPTIONS, seed: 6 }
 let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {
   browser = stubBrowser(() => new Response())
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('whatever pugon:admin-views holds, a saved view leads to a query of its own screen', () => {

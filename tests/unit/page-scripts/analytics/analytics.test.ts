@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConsentPreferences } from '#domain/page/consent/consent.ts'
 import { ACCEPT_ALL, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent/consent-choice.ts'
 import { fakeStorage } from '#tests/unit/client/stub-client.ts'
@@ -37,10 +37,6 @@ beforeEach(() => {
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', local)
   open('/')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 function open(path: string) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeCart, encodeCart } from '#contract/stored/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
@@ -54,7 +54,6 @@ test('what passes the stock leaves the stored cart as it is, is logged, and is s
 
 describe('another tab that adds in the same moment and has not seen this tap', () => {
   beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
 
   const SEEN = 1000
 

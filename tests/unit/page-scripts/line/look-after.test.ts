@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DATA_BUDGET } from '#domain/page/network/data-budget.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
@@ -66,10 +66,6 @@ beforeEach(() => {
       observe() {}
     },
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A page that has settled, and on which somebody has begun to move. */

@@ -11,11 +11,7 @@ beforeEach(() => {
   reload.mockClear()
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** The page that the worker shows in place of the one at an address. */
 async function open(pathname: string, onLine: boolean) {

@@ -50,10 +50,7 @@ function openPage({
   return { sent, bodies, fire, hide, load: () => import('#page-scripts/page/speed-sample.ts') }
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 const ENTRIES = {
   navigation: [{ transferSize: 12_000, responseStart: 420.4 }],

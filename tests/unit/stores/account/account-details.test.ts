@@ -16,7 +16,6 @@ const NOTHING = { name: null, phone: null, newEmail: null, addresses: [] as Kept
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetModules()
   for (const module of [
     '#stores/account/auth.ts',

@@ -3,11 +3,7 @@ import { refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 

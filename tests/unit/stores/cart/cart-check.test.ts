@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { type CartItem, withMessage } from '#domain/cart/cart-item.ts'
 import { START, settle } from '#tests/unit/client/stub-client.ts'
@@ -11,10 +11,6 @@ vi.mock('#client/signing/hash.ts', async () => {
 })
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** The shop's price for two pies, in its wire form. */
 function quoteOf(line: object = {}, changes: object = {}) {

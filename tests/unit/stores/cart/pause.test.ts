@@ -6,11 +6,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A shop that gives a set answer, and a shopper's page that reads it. */
 async function openShop(says: { pausedUntil: string | null }) {

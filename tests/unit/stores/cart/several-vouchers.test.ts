@@ -14,11 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 const expired = { valid: false, reason: 'expired', message: 'This voucher has expired' }
 

@@ -27,11 +27,7 @@ const OPTIONS = JSON.stringify({
 })
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A checkout that is opened without a line, with goods worth ₱90 in its cart. */
 async function openWithoutLine(leadDays: number | null = null) {

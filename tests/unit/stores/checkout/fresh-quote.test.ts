@@ -20,11 +20,7 @@ const answer = {
 const A_WHILE_MS = 2000
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** An open checkout; every request it makes is counted and answered. */
 async function openCheckout() {

@@ -31,11 +31,7 @@ const sentQuote = (total: number) => ({
 })
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A cart of one line, for whose quotes the test sends the answers, in any order. */
 async function openQuote() {

@@ -5,11 +5,7 @@ import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies } from '#tests/unit/stores/sample-item.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A checkout of two pies with a voucher that the shop refuses for this reason when it prices the order. */
 async function openCheckout(reason: object) {

@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetModules()
   vi.doUnmock('#client/storage/device-store.ts')
   vi.doUnmock('#stores/checkout/sending/order-state.ts')

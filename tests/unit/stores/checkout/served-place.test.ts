@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const SILANG = { code: '0402118000', name: 'Silang', barangays: [{ name: 'Kaong' }] }
@@ -6,7 +6,6 @@ const ALFONSO = { code: '0402101000', name: 'Alfonso', barangays: [{ name: 'Kayt
 const file = { areas: [SILANG, ALFONSO], elsewhere: { luzon: [], beyond: [] } }
 
 beforeEach(() => vi.resetModules())
-afterEach(() => vi.unstubAllGlobals())
 
 /**
  * A delivery's form before the list of barangays has arrived; the shop only delivers to these municipalities.

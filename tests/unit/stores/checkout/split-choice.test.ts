@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeItem, withMessage } from '#domain/cart/cart-item.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
@@ -35,10 +35,6 @@ let page: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
   vi.useFakeTimers()
   page = await open()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('bread tomorrow, pie on Thursday', () => {

@@ -4,10 +4,7 @@ import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { CORRUPTIONS } from '#tests/unit/stores/corruption.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** The form's store on a newly loaded page. */
 async function load() {

@@ -25,8 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const mocked of ['storage/device-store.ts', 'session/stored-session.ts'])
     vi.doUnmock(`#client/${mocked}`)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

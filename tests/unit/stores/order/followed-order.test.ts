@@ -14,11 +14,7 @@ const order = {
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 afterEach(() => vi.doUnmock('#stores/order/kept-orders.ts'))
 

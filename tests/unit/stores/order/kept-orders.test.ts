@@ -37,8 +37,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.doUnmock('#client/storage/device-store.ts')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FAVOURITES_KEY, MAX_FAVOURITES } from '#contract/stored/favourites.ts'
 import { $favourites, toggleFavourite } from '#stores/page/favourites.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
@@ -10,7 +10,6 @@ let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {
   browser = stubBrowser(() => new Response())
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 test('a press adds a product, another takes it away, and nothing stays stored of an empty list', () => {
   for (const id of [7, 12]) toggleFavourite(id)

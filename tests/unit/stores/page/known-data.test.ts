@@ -78,5 +78,4 @@ test('an export has what browser, tab and sealed store keep, opened, and no secr
     'Your cart',
   ])
   vi.doUnmock('#client/storage/device-store.ts')
-  vi.unstubAllGlobals()
 })

@@ -58,10 +58,7 @@ beforeEach(async () => {
   sessionStorage.setItem(store.CODE_KEY, JSON.stringify({ token: TOKEN, until: Date.now() + 60_000 }))
   await store.openingData.submit('12345678')
 })
-afterEach(() => {
-  store.startAgain()
-  vi.unstubAllGlobals()
-})
+afterEach(() => store.startAgain())
 
 function shown(): OwnData {
   const state = store.$knownData.get()

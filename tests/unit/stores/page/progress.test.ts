@@ -14,7 +14,6 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const { id } of $progress.get()) dropProgress(id)
-  vi.useRealTimers()
 })
 
 const shown = () => $progress.get().map(({ id, progress, status }) => [id, progress, status])

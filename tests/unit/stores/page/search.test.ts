@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { buildSearchIndex, SEARCH_FILE, toSearchDocument } from '#contract/content/search-index.ts'
 import { toFoundProduct } from '#domain/menu/found-product.ts'
@@ -27,10 +27,6 @@ beforeEach(() => {
     asked.push(new URL(address, 'http://shop').searchParams.get('q') ?? '')
     return answer()
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function openSearch() {

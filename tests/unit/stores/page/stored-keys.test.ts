@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#client/pipeline/step.ts'
 import { leaseLock } from '#client/session/lock.ts'
 import { encryptedStore } from '#client/session/store.ts'
@@ -209,10 +209,6 @@ beforeEach(() => {
   })
   for (const name of ['addEventListener', 'scrollTo', 'requestAnimationFrame'])
     vi.stubGlobal(name, () => undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('every key that anything is stored under is tried', () => {

@@ -5,7 +5,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id)
   vi.runAllTimers()
-  vi.useRealTimers()
 })
 
 const states = () => $toasts.get().map(({ state }) => state)

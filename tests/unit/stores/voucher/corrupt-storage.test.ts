@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { quoteDraft } from '#contract/order/quote.ts'
 import { CART_KEY } from '#contract/stored/cart.ts'
@@ -23,10 +23,6 @@ const cart = encodeCartState({ items, appliedVoucher: voucher, availableVouchers
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** The undamaged lines of a stored text: each is complete and readable. */

@@ -23,11 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A page that loads a stored cart of two pies, with a voucher by default. */
 async function openPage(answering: Answering, appliedVoucher: object | null = offer()) {

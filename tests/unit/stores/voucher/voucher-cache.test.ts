@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
 import { MINUTE, START } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
@@ -18,10 +18,6 @@ const verdict = (code: string, changes: object = {}) => ({
 const TOTAL = 56_000
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 let browser: ReturnType<typeof stubBrowser>
 

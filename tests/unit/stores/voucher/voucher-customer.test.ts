@@ -9,11 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** The checkout with two pies in the cart; `open` opens another page of the same browser. */
 async function openCheckout() {

@@ -16,11 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+afterEach(() => vi.resetModules())
 
 /** A page with two pies in the cart, ₱560.00. */
 async function openPage(quantity = 2) {

@@ -12,10 +12,7 @@ beforeEach(async () => {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, Symbol.for('pugon.text-mistakes'))
 })
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  await rm(root, { recursive: true })
-})
+afterEach(() => rm(root, { recursive: true }))
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true })

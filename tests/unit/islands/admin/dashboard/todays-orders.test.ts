@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getOrderCounts } from '#contract/admin/order/order-count.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { TodaysOrders } from '#islands/admin/dashboard/TodaysOrders.tsx'
@@ -11,7 +11,7 @@ import { keyOf } from '#islands/query/use-call.ts'
 // An answer is drawn a moment after the screen around it.
 vi.mock('#islands/kit/use-after-paint.ts', () => ({ useAfterPaint: () => true }))
 // The page names the shop's number.
-vi.stubGlobal('document', { querySelector: () => null })
+beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }))
 
 /** What the dashboard says of a day that is over, whose windows each have an order of this status. */
 function pageOf(days: Record<string, OrderStatus>): string {

@@ -19,8 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id)
   vi.runAllTimers()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   request.mockReset()
   assign.mockReset()
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PushNotice } from '#contract/admin/order/push-notice.ts'
 
 const notice: PushNotice = {
@@ -14,7 +14,7 @@ const openWindow = vi.fn(async (_address: string) => undefined)
 const close = vi.fn()
 const send = vi.fn<typeof fetch>()
 
-beforeAll(async () => {
+beforeEach(async () => {
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
     listeners.set(type, listener),
   )
@@ -23,8 +23,8 @@ beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://shop.example/admin/notices.js'))
   vi.stubGlobal('fetch', send)
   await import('#islands/admin/notices/notices-worker.ts')
+  vi.clearAllMocks()
 })
-beforeEach(() => void vi.clearAllMocks())
 
 /** Sends the worker an event, and waits for what it does. */
 async function tell(type: string, event: object): Promise<void> {

@@ -1,14 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PauseDialog } from '#islands/admin/pause/PauseDialog.tsx'
 import { createQueryClient } from '#islands/query/query-client.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** The dialog as it opens at this moment. */
 function openedAt(moment: string): string {

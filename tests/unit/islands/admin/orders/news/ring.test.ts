@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Notes that were begun: two make a ring. */
 let notes = 0
@@ -37,10 +37,6 @@ beforeEach(() => {
     },
   )
   press = () => listeners.get('pointerdown')?.()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 let press: () => void

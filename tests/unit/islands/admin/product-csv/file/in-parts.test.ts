@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ClientRefusal, RateLimitError } from '#client/errors.ts'
 import { cut, inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const way = (send: (part: number) => Promise<number>) => ({
   send,

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
 import { randomBelow } from '#islands/admin/vouchers/form/random-below.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('every number is as likely as the others: of 256 bytes each stands for the same many', () => {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)

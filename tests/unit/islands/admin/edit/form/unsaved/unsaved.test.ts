@@ -56,7 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   answerLeaving(false)
   forgetUnsaved()
-  vi.unstubAllGlobals()
 })
 
 test('where nothing is unsaved one goes without a question', () => {
