@@ -17,6 +17,8 @@ type Sent = { method: string; path: string; headers: Headers; body: string }
 export type Answering = (sent: Sent) => Response | Promise<Response>
 
 export const START = Date.parse('2026-11-21T09:30:00+08:00')
+/** A call that never reaches the shop. */
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 export const MINUTE = 60_000
 
 /** The answer for a session whose token lives for a number of seconds from a moment of the server. */

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE, refusal, START } from '#tests/unit/client/stub-client.ts'
 import { aShop, lost, openCheckout, refuse } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => vi.resetModules())
 
 const pieces = (order: { items: { quantity: number }[] }) => order.items[0]?.quantity
 

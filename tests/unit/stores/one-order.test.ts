@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import {
   accept,
@@ -13,7 +13,6 @@ import type { Answering } from './browser.ts'
 import { CORRUPTIONS } from './corruption.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => vi.resetModules())
 
 describe('one order, always', () => {
   test('a double tap sends once', async () => {

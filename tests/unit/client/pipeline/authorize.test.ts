@@ -5,14 +5,13 @@ import { ME, openPage, tokenName } from '#tests/unit/client/page.ts'
 import {
   type Answering,
   fakeStorage,
+  lost,
   MINUTE,
   refusal,
   START,
   sessionAnswer,
   settle,
 } from '#tests/unit/client/stub-client.ts'
-
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let storage: Storage
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { type Answering, openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
+import { type Answering, lost, openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const body = { username: 'ana', password: 'wrong' }
 const OPEN = { status: 503, message: 'Service temporarily unavailable', code: 'CIRCUIT_OPEN' }
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A shop whose answers can be changed; it counts requests. */
 function openShop() {

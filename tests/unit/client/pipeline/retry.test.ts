@@ -4,14 +4,13 @@ import { networkDelay } from '#client/pipeline/retry.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { submitOrder } from '#contract/order/submit-order.ts'
-import { openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
+import { lost, openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
 })
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const items = [{ productId: 1, sizeId: 1, quantity: 1, packagingId: null, addonIds: [], message: null }]
 const quoteBody = {
   items,

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusal, START, settle } from '#tests/unit/client/stub-client.ts'
+import { lost, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => vi.resetModules())
-
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Signs in through the store, as the form does. */
 async function signInAnswered(answering: () => Response | Promise<Response>) {

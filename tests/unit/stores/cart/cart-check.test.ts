@@ -5,11 +5,6 @@ import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
-vi.mock('#client/signing/hash.ts', async () => {
-  const hash = await import('#client/signing/package-hash.ts')
-  return { openHash: async () => hash }
-})
-
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 
 /** The shop's price for two pies, in its wire form. */

@@ -1,23 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
-import { makeItem, withMessage } from '#domain/cart/cart-item.ts'
+import { withMessage } from '#domain/cart/cart-item.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
-const item = makeItem(
-  {
-    id: 1,
-    slug: 'egg-pie',
-    name: 'Egg Pie',
-    image: '',
-    size: { id: 11, name: 'Classic', price: 28_000, stockQuantity: 3, priceTiers: [] },
-    packaging: [],
-    addons: [],
-    leadTimeDays: null,
-  },
-  2,
-  { packagingId: null, addonIds: [], message: null },
-)
+const item = pies(2)
 
 /** The stores as a page loads them. */
 async function loadStores() {

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
 import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies, validation } from '#tests/unit/stores/sample-item.ts'
 
-// The browser's own hashes take real time, which stands still here.
-vi.mock('#client/signing/hash.ts', async () => {
-  const hash = await import('#client/signing/package-hash.ts')
-  return { openHash: async () => hash }
-})
-
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.resetModules())
 
 const expired = { valid: false, reason: 'expired', message: 'This voucher has expired' }
 

@@ -1,24 +1,11 @@
 import { vi } from 'vitest'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
-import { makeItem } from '#domain/cart/cart-item.ts'
 import type { OrderDetails } from '#stores/checkout/sending/place-order.ts'
 import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
+import { pies } from '#tests/unit/stores/sample-item.ts'
 
-const item = makeItem(
-  {
-    id: 1,
-    slug: 'egg-pie',
-    name: 'Egg Pie',
-    image: '',
-    size: { id: 11, name: 'Classic', price: 28_000, stockQuantity: 3, priceTiers: [] },
-    packaging: [],
-    addons: [],
-    leadTimeDays: null,
-  },
-  2,
-  { packagingId: null, addonIds: [], message: null },
-)
+const item = pies(2)
 export const quote: QuoteAnswer = {
   items: [],
   subtotal: 56_000,

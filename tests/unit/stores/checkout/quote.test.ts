@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeItem } from '#domain/cart/cart-item.ts'
 import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
+import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
-const item = makeItem(
-  {
-    id: 1,
-    slug: 'ensaymada',
-    name: 'Ensaymada',
-    image: '',
-    size: { id: 11, name: 'Regular', price: 4_500, stockQuantity: 9, priceTiers: [] },
-    packaging: [],
-    addons: [],
-    leadTimeDays: null,
-  },
-  2,
-  { packagingId: null, addonIds: [], message: null },
-)
+const item = pies(2, { size: { ...PIE.size, price: 4_500, stockQuantity: 9 } })
 
 /** A quote as it is sent: total in pesos. */
 const sentQuote = (total: number) => ({

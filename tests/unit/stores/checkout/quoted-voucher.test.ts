@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
 import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies } from '#tests/unit/stores/sample-item.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => vi.resetModules())
 
 /** A checkout of two pies with a voucher that the shop refuses for this reason when it prices the order. */
 async function openCheckout(reason: object) {

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { CORRUPTIONS } from '#tests/unit/stores/corruption.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
-afterEach(() => vi.resetModules())
 
 /** The form's store on a newly loaded page. */
 async function load() {

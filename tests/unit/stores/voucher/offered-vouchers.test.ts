@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { encodeCartState } from '#contract/stored/cart-state.ts'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
-import { refusal, START, settle } from '#tests/unit/client/stub-client.ts'
+import { lost, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies, validation } from '#tests/unit/stores/sample-item.ts'
 
-vi.mock('#client/signing/hash.ts', async () => {
-  const hash = await import('#client/signing/package-hash.ts')
-  return { openHash: async () => hash }
-})
-
-const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
 /** A shop that lists these vouchers and gives this answer for every code. */
 const shop =
   (vouchers: object[], verdict: object = validation()): Answering =>
@@ -23,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.resetModules())
 
 /** A page that loads a stored cart of two pies, with a voucher by default. */
 async function openPage(answering: Answering, appliedVoucher: object | null = offer()) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.resetModules())
 
 /** The checkout with two pies in the cart; `open` opens another page of the same browser. */
 async function openCheckout() {

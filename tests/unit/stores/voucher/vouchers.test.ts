@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { START, settle } from '#tests/unit/client/stub-client.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { lost, START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
 
-// The browser's own hashes take real time, which stands still here.
-vi.mock('#client/signing/hash.ts', async () => {
-  const hash = await import('#client/signing/package-hash.ts')
-  return { openHash: async () => hash }
-})
-
-const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
 const good: Answering = () => Response.json(validation())
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.resetModules())
 
 /** A page with two pies in the cart, ₱560.00. */
 async function openPage(quantity = 2) {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { START } from '#tests/unit/client/stub-client.ts'
 import { accept, lost, openCheckout, refuse, refuseKey } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
-afterEach(() => vi.resetModules())
 
 describe('an order whose send got no word (D24)', () => {
   test.each([429, 403])('keeps its key when the next send is refused with %i', async (status) => {
