@@ -184,14 +184,13 @@ test.runIf(WITH_MUTANTS)('a token that is read before it is marked breaks this v
     await transaction.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, hash))
     return { ...token, usedAt: null }
   })
-  const shop = await openShop('postgres')
+  await using shop = await openShop('postgres')
   const { answers } = await rush(shop)
-  await shop.close()
   expect(answers.length).toBeLessThan(TABS)
 })
 
 test('cookies are for the shop’s own pages and scripts cannot read them', async () => {
-  const shop = await openShop(QUICKEST, {
+  await using shop = await openShop(QUICKEST, {
     SITE_URL: 'https://shop.example',
     PUBLIC_API_ORIGIN: 'https://api.example',
   })
@@ -205,7 +204,6 @@ test('cookies are for the shop’s own pages and scripts cannot read them', asyn
   }
   const own = await cookiesOf({ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://shop.example' })
   const across = await cookiesOf({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://shop.example' })
-  await shop.close()
   expect([own.length, across.length]).toEqual([2, 2])
   for (const line of own) expect(line).toMatch(/Path=\/api\/v1\/auth; HttpOnly; Secure; SameSite=Lax$/)
   for (const line of across) expect(line).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned$/)

@@ -190,7 +190,7 @@ const openedOnce = () => (only ??= openShop())
 afterAll(async () => (await only)?.close())
 
 test('if more passwords arrive than can be checked, the rest are asked to retry and do not count as wrong', async () => {
-  const shop = await openShop()
+  await using shop = await openShop()
   await makeAccount(shop, 'customer')
   const passwords = createPasswords(HASH_WORK)
   const { promise: checking, resolve: release } = Promise.withResolvers<void>()
@@ -210,7 +210,6 @@ test('if more passwords arrive than can be checked, the rest are asked to retry 
   const failures = await shop.deps.database.select().from(signInFailures)
   release()
   const turnedAway = (await crowd).filter(({ status }) => status === 'rejected')
-  await shop.close()
   // Two are checked, and 18 strangers wait.
   expect(turnedAway).toHaveLength(40 - 20)
   expect(failures).toEqual([])

@@ -184,7 +184,7 @@ describe('a key', () => {
 })
 
 test('calls by one key are limited, all kinds together, and those by another one are not', async () => {
-  const limited = await openShop(undefined, { RATE_LIMIT_FACTOR: '1' })
+  await using limited = await openShop(undefined, { RATE_LIMIT_FACTOR: '1' })
   const luz = await signInAs(limited, 'admin')
   const keys = await Promise.all(
     [1, 2].map((one) =>
@@ -202,5 +202,4 @@ test('calls by one key are limited, all kinds together, and those by another one
   const refused = await call(0, '/admin/categories')
   expect([refused.status, (await call(1, '/admin/categories')).status]).toEqual([429, 200])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  await limited.close()
 })

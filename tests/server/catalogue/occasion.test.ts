@@ -187,7 +187,7 @@ test('a slug is one occasion’s only, and an old one leads on', async () => {
 })
 
 test.each(SOME_DATABASES)('on %s ten that take one slug at once are one occasion', async (kind) => {
-  const crowd = await openShop(kind)
+  await using crowd = await openShop(kind)
   const { request } = await signInAs(crowd, 'staff')
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => request(calls.createOccasion, { body: DRAFT })),
@@ -195,5 +195,4 @@ test.each(SOME_DATABASES)('on %s ten that take one slug at once are one occasion
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason.code : []))
   expect(new Set(codes)).toEqual(new Set(['SLUG_TAKEN']))
-  await crowd.close()
 })

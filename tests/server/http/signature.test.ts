@@ -202,9 +202,8 @@ describe('a token', () => {
   })
 
   test('of a shop on https has a cookie that no other host of the domain can plant', async () => {
-    const secure = await openShop(QUICKEST, { SITE_URL: 'https://shop.example' })
+    await using secure = await openShop(QUICKEST, { SITE_URL: 'https://shop.example' })
     const { headers } = await secure.app.request(`${API_BASE}/security/csrf`)
-    await secure.close()
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-pugon_session=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

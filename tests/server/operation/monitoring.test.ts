@@ -60,13 +60,12 @@ test('speed is judged by measurements: unknown, good, then an alert for slow ans
 })
 
 test('first visits, whose devices have nothing in a cache, raise no alert', async () => {
-  const other = await openShop()
+  await using other = await openShop()
   const { request } = await signInAs(other, 'admin')
   const sample = { ...line, responseTime: 300, cacheHitRatio: 0 }
   await other.request(calls.sendPerformance, { body: { samples: [sample, sample] } })
   const { status, alerts } = await request(calls.getPerformance, { query: {} })
   expect([status, alerts]).toEqual(['good', []])
-  await other.close()
 })
 
 test('mobile lines are kept apart from other measurements', async () => {
@@ -142,7 +141,7 @@ test('sums are for admins', async () => {
 })
 
 test.each(SOME_DATABASES)('%s: no measurement is lost when many browsers send at once', async (kind) => {
-  const other = await openShop(kind)
+  await using other = await openShop(kind)
   const samples = [1, 10, 100, 1000].map((rtt) => ({ ...line, rtt, downlink: rtt }))
   const send = (index: number) =>
     other.request(calls.sendNetworkStats, {
@@ -151,7 +150,6 @@ test.each(SOME_DATABASES)('%s: no measurement is lost when many browsers send at
   await Promise.all(Array.from({ length: 40 }, (_, index) => send(index)))
   const rows = await other.deps.database.select().from(measurements)
   expect(rows.map(({ count }) => count)).toEqual(Array(8).fill(40))
-  await other.close()
 })
 
 test('a page’s sample counts for its line, for its kind of page and for its Manila day, and needs no signature (D59)', async () => {

@@ -29,19 +29,17 @@ const OTHERS_MS = 50
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, 409 for the others, stock 0`, async () => {
-    const shop = await openShop(kind)
+    await using shop = await openShop(kind)
     const { sold, statuses, left } = await rush(shop)
-    await shop.close()
     expect(statuses.get(201)).toBe(UNITS)
     expect(statuses.get(409)).toBe(BUYERS - UNITS)
     expect({ sold, left }).toEqual({ sold: UNITS, left: 0 })
   })
 
   test(`the same submission ${CROWD} times at once with one key makes one order (D24)`, async () => {
-    const shop = await openShop(kind)
+    await using shop = await openShop(kind)
     const { size, numbers, written, left } = await submitOneKey(shop)
     const keys = await shop.deps.database.select().from(idempotencyKeys)
-    await shop.close()
     expect([written, keys.length, new Set(numbers).size]).toEqual([1, 1, 1])
     expect(left).toBe(size.stockQuantity - 1)
   })
@@ -60,7 +58,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
 // The mutants run only on Postgres: on the embedded database no two transactions run at the same time, so
 // even they pass there.
 test('the embedded database begins a transaction when the one before has ended', async () => {
-  const shop = await openShop('pglite')
+  await using shop = await openShop('pglite')
   const steps: string[] = []
   const work = (name: string) =>
     shop.deps.database.transaction(async (transaction) => {
@@ -70,7 +68,6 @@ test('the embedded database begins a transaction when the one before has ended',
       steps.push(`${name} ends`)
     })
   await Promise.all([work('one'), work('other')])
-  await shop.close()
   expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends'])
 })
 
@@ -87,9 +84,8 @@ test.runIf(WITH_MUTANTS)('a guard that reads before it writes oversells in this 
       .where(eq(sizes.id, sizeId))
     return true
   })
-  const shop = await openShop('postgres')
+  await using shop = await openShop('postgres')
   const { sold } = await rush(shop)
-  await shop.close()
   expect(sold).toBeGreaterThan(UNITS)
 })
 
@@ -107,9 +103,8 @@ test.runIf(WITH_MUTANTS)(
         .onConflictDoNothing()
       return { state: 'new' }
     })
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const { written } = await submitOneKey(shop)
-    await shop.close()
     expect(written).toBeGreaterThan(1)
   },
 )

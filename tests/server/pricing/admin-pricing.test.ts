@@ -158,7 +158,7 @@ describe('the list', () => {
 
 describe('figures', () => {
   test('are unknown before anything is sold, and then follow from the orders', async () => {
-    const other = await openShop()
+    await using other = await openShop()
     const { request } = await signInAs(other, 'admin')
     const query = { timeRange: '30d', includeProjections: 'true' }
     const empty = await request(getPricingAnalytics, { query })
@@ -203,6 +203,5 @@ describe('figures', () => {
     expect(margins.lowest).toEqual([
       expect.objectContaining({ productId: made.id, margin: 55.6, cost: 20_000, quantity: 2 }),
     ])
-    await other.close()
   })
 })

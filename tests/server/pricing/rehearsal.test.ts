@@ -166,41 +166,37 @@ test('what cannot be tried is refused with its field, and never fails the server
 
 for (const kind of SOME_DATABASES) {
   test(`${kind}: hundreds of orders are read in parts, with the same sums, and no split order is cut apart`, async () => {
-    const busy = await openShop(kind)
-    try {
-      const owner = await signInAs(busy, 'admin')
-      busy.setNow('2026-11-21', '09:30')
-      const goods = await plenty(busy)
-      const plain = () => placeOrder(busy, goods.bread)
-      // Seven rows a minute, so that 150 of them end within either pair.
-      await plain()
-      await splitOrder(busy, goods, { voucherCode: CODE })
-      await plain()
-      await splitOrder(busy, goods)
-      await plain()
-      busy.setNow('2026-11-21', '09:31')
-      const ask = (price: number) =>
-        owner.request(rehearsePrices, { body: { weeks: 4, sizes: [{ id: goods.pie.size.id, price }] } })
-      const prices = [0, goods.pie.size.price, goods.pie.size.price + 1_050]
-      const few = await Promise.all(prices.map(ask))
-      await copyOrders(busy)
-      const many = await Promise.all(prices.map(ask))
-      for (const [at, once] of few.entries()) {
-        const times = many[at]
-        expect(once).toMatchObject({ orders: 5, touchedOrders: 2 })
-        for (const name of ['orders', 'touchedOrders', 'earned', 'wouldEarn', 'difference'] as const)
-          expect([name, times?.[name]]).toEqual([name, once[name] * (COPIES + 1)])
-        expect(times?.unsureDiscounts).toBe(once.unsureDiscounts * (COPIES + 1))
-        expect(times?.lostVoucherTotals.orders).toBe(once.lostVoucherTotals.orders * (COPIES + 1))
-        expect(times?.products[0]?.quantity).toBe((once.products[0]?.quantity ?? 0) * (COPIES + 1))
-      }
-      await expectShortParts(busy, goods)
-      const { deps } = busy
-      const asked = { weeks: 4, sizes: [{ id: goods.pie.size.id, price: 100 }] }
-      expect(await rehearseOnPast(deps, asked, AbortSignal.abort())).toMatchObject({ touchedOrders: 0 })
-    } finally {
-      await busy.close()
+    await using busy = await openShop(kind)
+    const owner = await signInAs(busy, 'admin')
+    busy.setNow('2026-11-21', '09:30')
+    const goods = await plenty(busy)
+    const plain = () => placeOrder(busy, goods.bread)
+    // Seven rows a minute, so that 150 of them end within either pair.
+    await plain()
+    await splitOrder(busy, goods, { voucherCode: CODE })
+    await plain()
+    await splitOrder(busy, goods)
+    await plain()
+    busy.setNow('2026-11-21', '09:31')
+    const ask = (price: number) =>
+      owner.request(rehearsePrices, { body: { weeks: 4, sizes: [{ id: goods.pie.size.id, price }] } })
+    const prices = [0, goods.pie.size.price, goods.pie.size.price + 1_050]
+    const few = await Promise.all(prices.map(ask))
+    await copyOrders(busy)
+    const many = await Promise.all(prices.map(ask))
+    for (const [at, once] of few.entries()) {
+      const times = many[at]
+      expect(once).toMatchObject({ orders: 5, touchedOrders: 2 })
+      for (const name of ['orders', 'touchedOrders', 'earned', 'wouldEarn', 'difference'] as const)
+        expect([name, times?.[name]]).toEqual([name, once[name] * (COPIES + 1)])
+      expect(times?.unsureDiscounts).toBe(once.unsureDiscounts * (COPIES + 1))
+      expect(times?.lostVoucherTotals.orders).toBe(once.lostVoucherTotals.orders * (COPIES + 1))
+      expect(times?.products[0]?.quantity).toBe((once.products[0]?.quantity ?? 0) * (COPIES + 1))
     }
+    await expectShortParts(busy, goods)
+    const { deps } = busy
+    const asked = { weeks: 4, sizes: [{ id: goods.pie.size.id, price: 100 }] }
+    expect(await rehearseOnPast(deps, asked, AbortSignal.abort())).toMatchObject({ touchedOrders: 0 })
   })
 }
 

@@ -104,13 +104,12 @@ describe.each(SOME_DATABASES)('the security log on %s', async (kind) => {
   })
 
   test('a limit that is exceeded is kept (D38)', async () => {
-    const limited = await openShop(kind, { RATE_LIMIT_FACTOR: '0.02' })
+    await using limited = await openShop(kind, { RATE_LIMIT_FACTOR: '0.02' })
     const { request } = await signInAs(limited, 'admin')
     for (let call = 0; call < 25; call++) await limited.app.request(`${API_BASE}/health/products`)
     await limited.deps.securityLog.writing.pass()
     const [entry] = await request(listSecurityLog, { query: { kind: 'rate-limit' } })
     expect(entry).toMatchObject({ kind: 'rate-limit', call: 'GET /api/v1/health/products' })
-    await limited.close()
   })
 
   test('equal refusals of a minute are one entry with their number, also when they are written twice (§9)', async () => {
@@ -161,7 +160,7 @@ const event = (network: string) => ({
 })
 
 test('a flood costs one statement, and each call next to nothing (§9)', async () => {
-  const shop = await openShop(QUICKEST)
+  await using shop = await openShop(QUICKEST)
   let statements = 0
   const insert = (table: never) => {
     statements++
@@ -178,11 +177,10 @@ test('a flood costs one statement, and each call next to nothing (§9)', async (
   expect(time).toBeLessThan(1_000)
   expect(await shop.deps.database.$count(securityEntries)).toBe(ENTRIES_A_MINUTE + 1)
   await log.writing.stop()
-  await shop.close()
 })
 
 test('while the database is away, refusals are counted and written afterwards, and no call fails for it (§9)', async () => {
-  const shop = await openShop(QUICKEST)
+  await using shop = await openShop(QUICKEST)
   const { clock } = shop.deps
   let isAway = true
   const insert = (table: never) => {
@@ -200,5 +198,4 @@ test('while the database is away, refusals are counted and written afterwards, a
   log.note(event('198.51.100.*'))
   await log.writing.stop()
   expect(await shop.deps.database.$count(securityEntries)).toBe(2)
-  await shop.close()
 })

@@ -35,6 +35,7 @@ export type Shop = Server & {
   setNow: (date: string, time: string) => void
   /** Lets the shop's clock go on by this many milliseconds. */
   letPass: (ms: number) => void
+  [Symbol.asyncDispose]: () => Promise<void>
 }
 
 export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
@@ -63,8 +64,8 @@ const MAX_TRIES = 20
 const HASH_WORK = { memory: 8, passes: 1, parallelism: 1 }
 
 /**
- * Opens a shop on a fresh database, by default of the quickest kind, or on one that `settings` name. Close it at the
- * end of the test.
+ * Opens a shop on a fresh database, by default of the quickest kind, or on one that `settings` name. With `await using`
+ * it closes at the end of the test.
  */
 export async function openShop(
   kind: 'pglite' | 'postgres' = QUICKEST,
@@ -112,6 +113,7 @@ export async function openShop(
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
       if (kind === 'postgres' && !settings['DATABASE_URL']) await dropLater(shop.databaseUrl)
     },
+    [Symbol.asyncDispose]: () => shop.close(),
   }
   // Only tests of windows should meet a full one.
   await changeSettings(shop, { ordersPerWindow: ROOMY_WINDOW })

@@ -131,7 +131,7 @@ test.runIf(WITH_MUTANTS)(
       }
       return added
     })
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const { database, clock } = shop.deps
     const make = () =>
       createCallLimit({ open: { kind: 'postgres', database }, secret: 'secret', clock }, 1).write
@@ -141,7 +141,6 @@ test.runIf(WITH_MUTANTS)(
         limits[count % 2]?.({ call: CALL, session: 'racer', address: '192.0.2.1' }),
       ),
     )
-    await shop.close()
     expect(results.filter((result) => result?.ok).length).toBeGreaterThan(MINUTE_LIMIT)
   },
 )

@@ -15,9 +15,8 @@ const ALL_NAMES = 100
 
 describe.skipIf(!inject('postgres'))('statements on postgres', () => {
   test('frequent statements are planned once per connection, rare ones each time', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const planned = await shop.deps.database.transaction(readStockOften)
-    await shop.close()
     expect(planned).toEqual(['"sizes"."id" = $1'])
   })
 
@@ -49,7 +48,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     transaction.update(sizes).set({ stockQuantity }).where(eq(sizes.id, id)).execute()
 
   test('one begins with its first statement, and one without any tells the database nothing', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const texts = () => sent.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked)
     await shop.deps.database.transaction(async () => undefined)
@@ -57,11 +56,10 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     await shop.deps.database.transaction((transaction) => transaction.execute(sql`SELECT 1`))
     expect(texts()).toEqual(['begin', 'SELECT 1', 'commit'])
     sent.mockRestore()
-    await shop.close()
   })
 
   test('statements that are asked for together leave in one write, in their order', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     await shop.deps.database.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT 1`)
       const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
@@ -70,11 +68,10 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
       written.mockRestore()
     })
     expect(await stockOf(shop, 101)).toBe(3)
-    await shop.close()
   })
 
   test('if one of several statements fails, none is kept, and the connection serves the next caller', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const before = await stockOf(shop, 101)
     for (const order of [0, 1, 2]) {
       const failed = shop.deps.database.transaction((transaction) => {
@@ -87,7 +84,6 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
       await expect(failed).rejects.toThrow()
       expect(await stockOf(shop, 101)).toBe(before)
     }
-    await shop.close()
   })
 
   const endingWith = (
@@ -103,7 +99,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
   const set = (stock: number) => (transaction: Transaction) => setStock(transaction, 101, stock)
 
   test('one may end with its last statements: all leave in one write', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     await endingWith(shop, [set(4), set(5)])
@@ -116,7 +112,6 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     written.mockRestore()
     sent.mockRestore()
     expect(await stockOf(shop, 101)).toBe(5)
-    await shop.close()
   })
 
   const circular: { itself?: unknown } = {}
@@ -126,7 +121,7 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     ['fails before it is asked for', async () => Promise.reject(new DrizzleQueryError('', []))],
     ['cannot even be written', (transaction) => transaction.execute(sql`SELECT ${circular}`).execute()],
   ])('a statement that %s undoes what ends with it, wherever it stands', async (_, failing) => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const before = await stockOf(shop, 101)
     for (const place of [0, 1, 2]) {
       const statements = [set(7777), set(8888)].toSpliced(place, 0, failing)
@@ -135,18 +130,16 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     }
     await endingWith(shop, [set(6)])
     expect(await stockOf(shop, 101)).toBe(6)
-    await shop.close()
   })
 
   test('a step that waits before it asks for its statement keeps the transaction open', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     await endingWith(shop, [set(8), async (transaction) => setTimeout(5).then(() => set(9)(transaction))])
     expect(await stockOf(shop, 101)).toBe(9)
-    await shop.close()
   })
 
   test('one that has ended takes no more statements, and says so', async () => {
-    const shop = await openShop('postgres')
+    await using shop = await openShop('postgres')
     const late = endingWith(shop, [
       async (transaction) => {
         await set(8)(transaction)
@@ -155,14 +148,13 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     ])
     await expect(late).rejects.toThrow('Failed query: rollback')
     expect(await stockOf(shop, 101)).toBe(8)
-    await shop.close()
   })
 })
 
 test.each(SOME_DATABASES)(
   'a guarded change fails only in its form `made`, and its failure is told from others (%s)',
   async (kind) => {
-    const shop = await openShop(kind)
+    await using shop = await openShop(kind)
     const { size } = await readyProduct(shop)
     const take = (quantity: number, form: Form) => {
       const wanted = { sizeId: size.id, quantity, at: shop.deps.clock() }
@@ -177,7 +169,6 @@ test.each(SOME_DATABASES)(
     expect(isLost(await take(tooMany, 'made').catch((cause) => cause))).toBe(true)
     const wrong = await shop.deps.database.execute(sql`SELECT 1 / 0`).catch((cause) => cause)
     expect(isLost(wrong)).toBe(false)
-    await shop.close()
   },
 )
 
