@@ -1,3 +1,4 @@
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { RehearsedChanges } from '#islands/admin/pricing/rehearsal/RehearsedChanges.tsx'
 import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
@@ -103,14 +104,10 @@ function Columns({ withCost }: { withCost: boolean }) {
         to it. A line without a number makes a new product: a list with name, category and price is enough,
         lines right below it with no name are its further sizes, and its pictures are added afterwards.
       </p>
-      <dl className="details">
-        {documentedColumns(withCost).map(({ name, words }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        look="details"
+        figures={Object.fromEntries(documentedColumns(withCost).map(({ name, words }) => [name, words]))}
+      />
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { manilaDate } from '#domain/time/manila.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import type { Step, Workflow } from './small-business.ts'
 import { useOperation } from './use-operation.ts'
@@ -40,14 +41,10 @@ export function Routines() {
         {done && (
           <>
             <h3>{ROUTINES[done.name].title}: done</h3>
-            <dl className="details">
-              {done.steps.map(({ title, result }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{result}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures
+              look="details"
+              figures={Object.fromEntries(done.steps.map(({ title, result }) => [title, result]))}
+            />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FIGURES, type FigureName } from '#domain/order/report/figure-words.ts'
 import type { ReportDimension } from '#domain/order/report/report-dimension.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { saveFile } from '#islands/kit/save-file.ts'
 import { EmptyReport, type ReportKind } from './EmptyReport.tsx'
@@ -20,26 +21,29 @@ type Values = FileRow['now']
 const FIRST_ROWS = 100
 
 type Props = {
-  by: ReportDimension
+  report: {
+    by: ReportDimension
+    rows: readonly FileRow[]
+    rest: { rows: number; now: Values; before: Values } | null
+    totals: { now: Values; before: Values }
+  } & Parameters<typeof periodWords>[0]
   figures: readonly FigureName[]
   /** The figure that is compared in the table. */
   main: FigureName
-  rows: readonly FileRow[]
-  rest: { rows: number; now: Values; before: Values } | null
-  totals: { now: Values; before: Values }
-  period: Parameters<typeof periodWords>[0]
-  totalFigures: readonly FigureName[]
+  totalFigures?: readonly FigureName[]
   kind: ReportKind
 }
 
 /** A report: its totals, its table, the same as a file, and the definition of each figure; other words where there is nothing yet. */
 export function ReportTable(props: Props) {
-  const { kind, totals, totalFigures } = props
+  const { kind, report, figures, totalFigures = figures } = props
+  const { totals } = report
   const isNothing = [totals.now, totals.before].every((values) => totalFigures.every((name) => !values[name]))
   return isNothing ? <EmptyReport kind={kind} /> : <FilledReport {...props} />
 }
 
-function FilledReport({ by, figures, main, rows, rest, totals, period, totalFigures }: Props) {
+function FilledReport({ report, figures, main, totalFigures = figures }: Props) {
+  const { by, rows, rest, totals } = report
   const [isWhole, setWhole] = useState(false)
   const visible = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const figureOf = (values: Values, figure: FigureName) => values[figure] ?? null
@@ -58,21 +62,18 @@ function FilledReport({ by, figures, main, rows, rest, totals, period, totalFigu
   }
   return (
     <>
-      <p>Compared with {periodWords(period)}.</p>
-      <dl className="figures">
-        {totalFigures.map((figure) => (
-          <div key={figure}>
-            <dt>{FIGURES[figure].name}</dt>
-            <dd>
-              {figureWords(figure, figureOf(totals.now, figure))}
-              <small>
-                {changeWords(figure, figureOf(totals.now, figure), figureOf(totals.before, figure))}, before:{' '}
-                {figureWords(figure, figureOf(totals.before, figure))}
-              </small>
-            </dd>
-          </div>
+      <p>Compared with {periodWords(report)}.</p>
+      <Figures
+        figures={valuesOf(totalFigures, (figure) => (
+          <>
+            {figureWords(figure, figureOf(totals.now, figure))}
+            <small>
+              {changeWords(figure, figureOf(totals.now, figure), figureOf(totals.before, figure))}, before:{' '}
+              {figureWords(figure, figureOf(totals.before, figure))}
+            </small>
+          </>
         ))}
-      </dl>
+      />
       <PlainTable
         caption={DIMENSION_WORDS[by].choice}
         columns={[
@@ -100,14 +101,10 @@ function FilledReport({ by, figures, main, rows, rest, totals, period, totalFigu
       </div>
       <section className="account-part" aria-labelledby="meaning-title">
         <h2 id="meaning-title">How the figures are counted</h2>
-        <dl className="report-meaning">
-          {totalFigures.map((figure) => (
-            <div key={figure}>
-              <dt>{FIGURES[figure].name}</dt>
-              <dd>{FIGURES[figure].meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          look="report-meaning"
+          figures={valuesOf(totalFigures, (figure) => FIGURES[figure].meaning)}
+        />
         <p>
           Payments and day closes are under <a href="/admin/money">Payments</a>: there, money counts on the
           day on which it moves.
@@ -115,4 +112,9 @@ function FilledReport({ by, figures, main, rows, rest, totals, period, totalFigu
       </section>
     </>
   )
+}
+
+/** Something about each figure, by its name. */
+function valuesOf(figures: readonly FigureName[], of: (figure: FigureName) => ReactNode) {
+  return Object.fromEntries(figures.map((figure) => [FIGURES[figure].name, of(figure)]))
 }

@@ -118,13 +118,9 @@ function Sales({ period, by }: { period: Period; by: ReportDimension }) {
             />
           )}
           <ReportTable
-            by={report.by}
+            report={report}
             figures={isOfGoods(report.by) ? GOODS_FIGURES : ORDER_FIGURES}
             main={isOfGoods(report.by) ? 'goods' : 'sales'}
-            rows={report.rows}
-            rest={report.rest}
-            totals={report.totals}
-            period={report}
             totalFigures={TOTALS}
             kind="sales"
           />
@@ -134,13 +130,12 @@ function Sales({ period, by }: { period: Period; by: ReportDimension }) {
   )
 }
 
-/** The figures of margins under their names. */
-function named<Earned extends { revenue: number; knownCost: number | null }>({
-  revenue: goods,
-  knownCost: cost,
-  ...rest
-}: Earned) {
-  return { ...rest, goods, cost }
+type Earned = { revenue: number; knownCost: number | null }
+
+/** Margins now and before with each figure under its name. */
+function named<One extends { now: Earned; before: Earned }>(one: One) {
+  const figures = ({ revenue: goods, knownCost: cost, ...rest }: One['now']) => ({ ...rest, goods, cost })
+  return { ...one, now: figures(one.now), before: figures(one.before) }
 }
 
 function Margins({ period, by }: { period: Period; by: ReportDimension }) {
@@ -152,16 +147,14 @@ function Margins({ period, by }: { period: Period; by: ReportDimension }) {
     <Loaded of={margins} lines={12}>
       {(report) => (
         <ReportTable
-          by={report.by}
+          report={{
+            ...report,
+            rows: report.rows.map(named),
+            rest: report.rest && named(report.rest),
+            totals: named(report.totals),
+          }}
           figures={MARGINS}
           main="profit"
-          rows={report.rows.map((row) => ({ ...row, now: named(row.now), before: named(row.before) }))}
-          rest={
-            report.rest && { ...report.rest, now: named(report.rest.now), before: named(report.rest.before) }
-          }
-          totals={{ now: named(report.totals.now), before: named(report.totals.before) }}
-          period={report}
-          totalFigures={MARGINS}
           kind="margins"
         />
       )}
@@ -185,17 +178,7 @@ function Waste({ period, by }: { period: Period; by: ReportDimension }) {
                 .join(' · ')}
             </p>
           )}
-          <ReportTable
-            by={report.by}
-            figures={WASTE}
-            main="wasted"
-            rows={report.rows}
-            rest={report.rest}
-            totals={report.totals}
-            period={report}
-            totalFigures={WASTE}
-            kind="waste"
-          />
+          <ReportTable report={report} figures={WASTE} main="wasted" kind="waste" />
         </>
       )}
     </Loaded>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_BYTES } from '#domain/page/copies/query-times.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { type CacheFigures, watchFigures } from '#islands/query/cache.ts'
 
 const KILOBYTE = 1024
@@ -17,21 +18,13 @@ export function Answers() {
       <h2 id="answers-title">Answers in this browser</h2>
       <p>The office keeps what it has read for a while, so that screens open at once. Counted every 30 s.</p>
       {figures && (
-        <dl className="details">
-          <div>
-            <dt>Kept</dt>
-            <dd>
-              {figures.answers.toLocaleString('en-PH')}, of which {figures.stale.toLocaleString('en-PH')} are
-              read again when their screen opens
-            </dd>
-          </div>
-          <div>
-            <dt>Size</dt>
-            <dd>
-              {sizeWords(figures.bytes)} of at most {sizeWords(MAX_BYTES)}
-            </dd>
-          </div>
-        </dl>
+        <Figures
+          look="details"
+          figures={{
+            Kept: `${figures.answers.toLocaleString('en-PH')}, of which ${figures.stale.toLocaleString('en-PH')} are read again when their screen opens`,
+            Size: `${sizeWords(figures.bytes)} of at most ${sizeWords(MAX_BYTES)}`,
+          }}
+        />
       )}
     </section>
   )

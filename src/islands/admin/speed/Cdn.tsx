@@ -1,6 +1,7 @@
 import { type CdnStatus, getCdnStatus } from '#contract/shop/cdn.ts'
 import { CDN_METRICS_MS, MAX_PAGE_RULES, PAGE_RULES } from '#domain/page/cdn-rules.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { Alerts } from './PageSpeed.tsx'
@@ -57,38 +58,26 @@ export function Cdn() {
 
 function CdnFigures({ health, figures, lastPurge }: CdnStatus) {
   return (
-    <dl className="details">
-      {health && (
-        <div>
-          <dt>An answer through it</dt>
-          <dd>
-            {health.responseTime === null ? 'None came' : durationWords(health.responseTime)}
-            {health.responseTime !== null && !health.isThroughCdn && ', but not through the CDN'},{' '}
-            {momentWords(health.at)}
-          </dd>
-        </div>
-      )}
-      {figures && (
-        <div>
-          <dt>From its cache, in half an hour</dt>
-          <dd>
-            {figures.failure
-              ? FAILURES[figures.failure]
-              : figures.hitRatio === null
-                ? 'Unknown: nothing that it may keep was asked for.'
-                : `${percent(figures.hitRatio)} of ${figures.requests.toLocaleString('en-PH')} requests that it may keep`}
-          </dd>
-        </div>
-      )}
-      {lastPurge && (
-        <div>
-          <dt>Last emptied</dt>
-          <dd>
-            {momentWords(lastPurge.at)}, {lastPurge.by === 'edit' ? 'after an edit' : 'by hand'}:{' '}
-            {purgeWords(lastPurge)}
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      look="details"
+      figures={{
+        'An answer through it': health && healthWords(health),
+        'From its cache, in half an hour': figures && cacheWords(figures),
+        'Last emptied':
+          lastPurge &&
+          `${momentWords(lastPurge.at)}, ${lastPurge.by === 'edit' ? 'after an edit' : 'by hand'}: ${purgeWords(lastPurge)}`,
+      }}
+    />
   )
+}
+
+function healthWords({ responseTime, isThroughCdn, at }: NonNullable<CdnStatus['health']>): string {
+  if (responseTime === null) return `None came, ${momentWords(at)}`
+  return `${durationWords(responseTime)}${isThroughCdn ? '' : ', but not through the CDN'}, ${momentWords(at)}`
+}
+
+function cacheWords({ failure, hitRatio, requests }: NonNullable<CdnStatus['figures']>): string {
+  if (failure) return FAILURES[failure]
+  if (hitRatio === null) return 'Unknown: nothing that it may keep was asked for.'
+  return `${percent(hitRatio)} of ${requests.toLocaleString('en-PH')} requests that it may keep`
 }

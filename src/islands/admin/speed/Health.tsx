@@ -3,6 +3,7 @@ import { categoryHealth, productHealth, serverHealth } from '#contract/shop/heal
 import { getPerformance } from '#contract/shop/monitoring.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
@@ -29,34 +30,16 @@ export function Health() {
       <h2 id="health-title">The shop right now</h2>
       <Loaded of={health} lines={4}>
         {({ terms, server, products, categories, speed, cdn }) => (
-          <dl className="details">
-            <div>
-              <dt>Time of day</dt>
-              <dd>{PERIOD_WORDS[businessPeriod(now, terms)]}</dd>
-            </div>
-            <div>
-              <dt>Server</dt>
-              <dd>{WORDS[server.status]}</dd>
-            </div>
-            <div>
-              <dt>Products</dt>
-              <dd>
-                {WORDS[products.status]}, {products.count}
-              </dd>
-            </div>
-            <div>
-              <dt>Categories</dt>
-              <dd>
-                {WORDS[categories.status]}, {categories.count}
-              </dd>
-            </div>
-            <div>
-              <dt>Speed in a day</dt>
-              <dd>
-                Pages: {SPEED_WORDS[speed.status]}. CDN: {SPEED_WORDS[cdn.status]}.
-              </dd>
-            </div>
-          </dl>
+          <Figures
+            look="details"
+            figures={{
+              'Time of day': PERIOD_WORDS[businessPeriod(now, terms)],
+              Server: WORDS[server.status],
+              Products: `${WORDS[products.status]}, ${products.count}`,
+              Categories: `${WORDS[categories.status]}, ${categories.count}`,
+              'Speed in a day': `Pages: ${SPEED_WORDS[speed.status]}. CDN: ${SPEED_WORDS[cdn.status]}.`,
+            }}
+          />
         )}
       </Loaded>
     </section>

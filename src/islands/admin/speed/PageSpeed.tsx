@@ -1,6 +1,7 @@
 import { getPerformance, MAX_HOURS } from '#contract/shop/monitoring.ts'
 import { RETENTION_DAYS } from '#domain/retention.ts'
 import { fullDayWords } from '#domain/time/words/day-words.ts'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -21,6 +22,12 @@ const PERIODS: Record<string, string> = {
   '24': 'The last day',
   '168': 'The last 7 days',
   [MAX_HOURS]: `The last ${RETENTION_DAYS} days`,
+}
+const FURTHER_MEANINGS = {
+  Line: 'By the time to the first byte, or as the browser says. The provider only where it is known.',
+  'From copies':
+    'A page’s scripts and pictures that were on the device already. On a first visit none are, so new visitors lower it.',
+  Errors: 'Errors in a page’s scripts after somebody began to use it.',
 }
 const UNSET = { hours: '168' }
 
@@ -47,14 +54,14 @@ export function PageSpeed() {
       </search>
       <Loaded of={pageSpeed} lines={10}>
         {(speed) =>
-          speed.groups.length === 0 ? <p>Nothing was measured in this time.</p> : <Figures {...speed} />
+          speed.groups.length === 0 ? <p>Nothing was measured in this time.</p> : <Measured {...speed} />
         }
       </Loaded>
     </section>
   )
 }
 
-function Figures({ groups, pages, days, alerts }: Speed) {
+function Measured({ groups, pages, days, alerts }: Speed) {
   const errors = pages.filter(({ metric }) => metric === 'errors')
   const copies = pages.filter(({ metric }) => metric === 'cacheHitRatio')
   return (
@@ -100,31 +107,13 @@ function Figures({ groups, pages, days, alerts }: Speed) {
       </ul>
       <details>
         <summary>How the figures are made</summary>
-        <dl className="details">
-          {FIGURE_NAMES.map((name) => (
-            <div key={name}>
-              <dt>{FIGURES[name].name}</dt>
-              <dd>{FIGURES[name].meaning}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Line</dt>
-            <dd>
-              By the time to the first byte, or as the browser says. The provider only where it is known.
-            </dd>
-          </div>
-          <div>
-            <dt>From copies</dt>
-            <dd>
-              A page’s scripts and pictures that were on the device already. On a first visit none are, so new
-              visitors lower it.
-            </dd>
-          </div>
-          <div>
-            <dt>Errors</dt>
-            <dd>Errors in a page’s scripts after somebody began to use it.</dd>
-          </div>
-        </dl>
+        <Figures
+          look="details"
+          figures={{
+            ...Object.fromEntries(FIGURE_NAMES.map((name) => [FIGURES[name].name, FIGURES[name].meaning])),
+            ...FURTHER_MEANINGS,
+          }}
+        />
       </details>
     </>
   )

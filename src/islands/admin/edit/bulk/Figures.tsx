@@ -1,13 +1,24 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** By their names; `null` leaves one out. */
+  figures: Readonly<Record<string, ReactNode>>
+  /** Names its style: `details` for facts below each other. */
+  look?: string
+}
+
 /** A few figures with their names. */
-export function Figures({ figures }: { figures: Readonly<Record<string, string>> }) {
+export function Figures({ figures, look = 'figures' }: Props) {
   return (
-    <dl className="figures">
-      {Object.entries(figures).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <dl className={look}>
+      {Object.entries(figures)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
