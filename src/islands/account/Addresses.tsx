@@ -144,7 +144,7 @@ function SavedAddress({ address, change, remove }: KeptProps) {
   )
 }
 
-type Client = Parameters<Parameters<typeof useChange>[0]['apply']>[0]
+type Client = Parameters<NonNullable<Parameters<typeof useChange>[0]['apply']>>[0]
 
 function setAddresses(client: Client, change: (list: KeptAddress[]) => KeptAddress[]): void {
   client.setQueryData(

@@ -13,7 +13,7 @@ type Change<Input, Answer> = {
   /** The call that changes something on the server. */
   send: (input: Input) => Promise<Answer>
   /** Applies the change to the known data at once. */
-  apply: (client: QueryClient, answer: Answer, input: Input) => void
+  apply?: (client: QueryClient, answer: Answer, input: Input) => void
   /** The list that it changes: refetched in any case, since a lost answer may have been a good one. */
   list: Pick<Endpoint, 'path'>
   /** Other queries that show it: refetched with the list. */
@@ -42,7 +42,7 @@ export function changeOptions<Input, Answer>(
       isHarmlessTwice && failures < MUTATION_RETRIES && !isRefused(error),
     retryDelay: MUTATION_DELAY,
     mutationFn: send,
-    onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
+    onSuccess: (answer: Answer, input: Input) => apply?.(client, answer, input),
     onSettled: () => {
       for (const call of [list, ...also]) void refetch(client, call)
       // This device's own copies for shoppers (§7).

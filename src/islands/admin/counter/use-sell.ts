@@ -44,7 +44,6 @@ export function useSell(sold: (order: OrderDetail) => void) {
 export function useUndoSale() {
   return useChange({
     send: (number: string) => request(undoCounterSale, { params: { number } }),
-    apply: () => undefined,
     list: listShelf,
     also: [listOrders, getDayMoney],
   })

@@ -39,7 +39,6 @@ export function useParChange() {
   return useChange({
     send: ({ sizeId, dailyPar }: { sizeId: number; dailyPar: number }) =>
       request(setDailyPar, { params: { sizeId: String(sizeId) }, body: { dailyPar } }),
-    apply: () => undefined,
     list: listStock,
     isHarmlessTwice: true,
   })

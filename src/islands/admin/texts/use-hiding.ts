@@ -19,7 +19,6 @@ type Hidden = { kind: TextKind; slugs: string[] }
 export function useHiding() {
   return useChange({
     send: (body: Hidden) => request(hideTexts, { body }),
-    apply: () => {},
     list: listTexts,
     also: [listFileTexts, getText, getPagesState],
     isHarmlessTwice: true,

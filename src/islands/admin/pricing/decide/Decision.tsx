@@ -31,7 +31,6 @@ export function Decision({ proposal: { id, productName, before, after } }: { pro
         ? request(approvePrice, { params: { id }, body: { ...body, ...(isTimed && { startsAt, endsAt }) } })
         : request(refusePrice, { params: { id }, body })
     },
-    apply: () => undefined,
     list: listPendingApprovals,
     also: [...PRICED, listAdminProductsAdvanced, listPricePlans],
   })

@@ -19,7 +19,6 @@ export function PlanList({ plans, productName }: Props) {
   const { user } = useStore($auth)
   const { mutate, isPending, variables, error } = useChange({
     send: (id: number) => request(takePricesBack, { params: { id }, body: {} }),
-    apply: () => undefined,
     list: listPricePlans,
     also: [...PRICED, listAdminProductsAdvanced, getAdminProduct],
   })
