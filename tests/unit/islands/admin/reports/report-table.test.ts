@@ -17,9 +17,11 @@ function drawn(products: number): string {
   }))
   return renderToStaticMarkup(
     createElement(ReportTable, {
-      ...{ by: 'product', figures: ['pieces', 'goods'], main: 'goods', rows, rest },
-      ...{ totals: { now: sums, before: sums }, totalFigures: ['goods'] },
-      period: { range: '7d', before: { from: '2026-11-07', to: '2026-11-13' } },
+      ...{ figures: ['pieces', 'goods'], main: 'goods', totalFigures: ['goods'] },
+      report: {
+        ...{ by: 'product', rows, rest, totals: { now: sums, before: sums } },
+        before: { from: '2026-11-07', to: '2026-11-13' },
+      },
     } as unknown as Parameters<typeof ReportTable>[0]),
   )
 }
@@ -40,10 +42,13 @@ function drawnEmpty(published: number): string {
   client.setQueryData(keyOf(getFirstDay), { goods: { published } })
   const nothing = { orders: 0, goods: 0, margin: null }
   const table = createElement(ReportTable, {
-    ...{ kind: 'sales', by: 'day', figures: ['orders'], main: 'goods', rest: null },
-    ...{ rows: [{ key: '2026-11-20', name: null, now: nothing, before: nothing }] },
-    ...{ totals: { now: nothing, before: nothing }, totalFigures: ['orders', 'goods', 'margin'] },
-    period: { range: '7d', before: { from: '2026-11-07', to: '2026-11-13' } },
+    ...{ kind: 'sales', figures: ['orders'], main: 'goods' },
+    totalFigures: ['orders', 'goods', 'margin'],
+    report: {
+      ...{ by: 'day', rest: null, totals: { now: nothing, before: nothing } },
+      rows: [{ key: '2026-11-20', name: null, now: nothing, before: nothing }],
+      before: { from: '2026-11-07', to: '2026-11-13' },
+    },
   } as unknown as Parameters<typeof ReportTable>[0])
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, table))
 }
