@@ -5,6 +5,7 @@ import { discountLines } from '#domain/lawful-discount/lawful-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { CounterPrice } from '#domain/order/counter-sale.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { centavosOf } from '#islands/admin/money/AmountField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -150,15 +151,12 @@ function Till({ shelf, filters, ask, pieces, setPieces }: TillProps) {
               <p aria-live="polite">
                 Total <b className="money">{formatCentavos(total)}</b>
               </p>
-              <button
-                type="button"
-                className="button"
+              <WorkButton
+                words={sell.isPending ? 'Selling…' : 'Sell'}
                 disabled={lines.length === 0}
-                aria-disabled={sale === null || sell.isPending || undefined}
-                onClick={() => sale && !sell.isPending && sell.mutate(sale)}
-              >
-                {sell.isPending ? 'Selling…' : 'Sell'}
-              </button>
+                isBusy={sale === null || sell.isPending}
+                run={() => sale && sell.mutate(sale)}
+              />
               {pieces.size > 0 && (
                 <button
                   type="button"

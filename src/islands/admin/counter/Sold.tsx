@@ -36,8 +36,7 @@ export function Sold({ order, next }: { order: OrderDetail; next: () => void }) 
             words="Undo the sale"
             look="danger"
             isBusy={undo.isPending}
-            run={() => {
-              if (undo.isPending) return
+            run={() =>
               undo.mutate(number, {
                 onSuccess: () => {
                   showSuccess(`Sale ${number}:`, 'taken back.')
@@ -45,7 +44,7 @@ export function Sold({ order, next }: { order: OrderDetail; next: () => void }) 
                 },
                 onError: (error) => showFailure(`Sale ${number} was not taken back.`, error),
               })
-            }}
+            }
           />
         )}
       </div>

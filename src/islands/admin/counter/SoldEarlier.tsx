@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getOrderDetail } from '#contract/admin/order/order.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { Acknowledgement } from './Acknowledgement.tsx'
@@ -22,14 +23,7 @@ export function SoldEarlier({ number, back }: Props) {
         <button type="button" className="button" onClick={back}>
           Back to the sale
         </button>
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={!order.data || undefined}
-          onClick={() => order.data && print()}
-        >
-          Print
-        </button>
+        <WorkButton words="Print" look="quiet" isBusy={!order.data} run={() => print()} />
       </div>
       <Loaded of={order} lines={8}>
         {(sale) => <Acknowledgement order={sale} />}

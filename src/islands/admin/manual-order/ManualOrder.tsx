@@ -10,6 +10,7 @@ import { Back } from '#islands/admin/edit/Back.tsx'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { fieldsOf, linesOf } from '#islands/admin/manual-order/text/from-text.ts'
 import { PasteText } from '#islands/admin/manual-order/text/PasteText.tsx'
 import { TextRead } from '#islands/admin/manual-order/text/TextRead.tsx'
@@ -149,14 +150,11 @@ function OrderForm({ options, onPlaced }: { options: OrderOptions; onPlaced: Pro
             isWaiting={lines.length > 0}
             isSplit={split !== null}
           />
-          <button
-            type="submit"
-            className="button"
+          <WorkButton
+            words={place.isPending ? 'Placing…' : 'Place order'}
             disabled={lines.length === 0}
-            aria-disabled={!isCurrent || place.isPending || undefined}
-          >
-            {place.isPending ? 'Placing…' : 'Place order'}
-          </button>
+            isBusy={!isCurrent || place.isPending}
+          />
         </div>
       </form>
     </FormProvider>

@@ -5,6 +5,7 @@ import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { REASON_WORDS } from './movement-words.ts'
 import { useStockMove } from './use-stock-change.ts'
 
@@ -57,13 +58,7 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
           change={(value) => setReason(value as WasteReason)}
         />
       )}
-      <button
-        type="submit"
-        className="button"
-        aria-disabled={quantity < 1 || isTooMuch || isPending || undefined}
-      >
-        {isPending ? 'Saving…' : 'Save'}
-      </button>
+      <WorkButton words={isPending ? 'Saving…' : 'Save'} isBusy={quantity < 1 || isTooMuch || isPending} />
       <button type="button" className="button quiet" onClick={close}>
         Close
       </button>

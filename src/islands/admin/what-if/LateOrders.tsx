@@ -5,6 +5,7 @@ import { tellLateOrders, type WhatIfAnswer, type WhatIfChange } from '#contract/
 import { isAdmin } from '#domain/account/session-user.ts'
 import { Refusal } from '#islands/admin/edit/Refusal.tsx'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
+import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useOnce } from '#islands/query/use-once.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -67,7 +68,7 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
   }
   const send = () => {
     if (selection.length === 0) setProblem(open.length === 0 ? ALL_KNOW : TICK_FIRST)
-    else if (!isPending) mutate()
+    else mutate()
   }
   return (
     <>
@@ -89,14 +90,12 @@ export function LateOrders({ outcome: { late, totalLate }, change, refresh }: Pr
               {selection.length > 0 ? `Untick all ${selection.length}` : 'Tick all'}
             </button>
           )}
-          <button
-            type="button"
-            className={selection.length > 0 ? 'button' : 'button quiet'}
-            aria-disabled={isPending || undefined}
-            onClick={send}
-          >
-            Write to {selection.length > 0 ? countWords(selection.length) : 'customers'}
-          </button>
+          <WorkButton
+            words={`Write to ${selection.length > 0 ? countWords(selection.length) : 'customers'}`}
+            look={selection.length > 0 ? 'main' : 'quiet'}
+            isBusy={isPending}
+            run={send}
+          />
         </div>
       )}
       <p>
