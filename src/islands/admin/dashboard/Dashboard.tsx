@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listLowStock } from '#contract/admin/product/product-list.ts'
+import { getFirstDay } from '#contract/admin/shop/first-day.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
 import { OwnShopForm } from '#islands/admin/first-day/OwnShopForm.tsx'
 import { SampleNote } from '#islands/admin/first-day/SampleNote.tsx'
 import { Steps } from '#islands/admin/first-day/Steps.tsx'
-import { useFirstDay } from '#islands/admin/first-day/use-first-day.ts'
 import { useWork } from '#islands/admin/frame/use-work.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
@@ -24,7 +24,7 @@ const SHOWN = 4
 export function Dashboard() {
   const now = useNow()
   const { data: terms } = useCall(getShopTerms, { kind: 'health' })
-  const { data: firstDay } = useFirstDay()
+  const { data: firstDay } = useCall(getFirstDay)
   const [isStarting, setIsStarting] = useState(false)
   if (firstDay?.steps) return <Steps {...firstDay} steps={firstDay.steps} />
   if (firstDay?.sample && isStarting)

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { request } from '#client/api.ts'
 import { countWork } from '#contract/admin/office.ts'
-import { previewShop } from '#contract/admin/shop/first-day.ts'
+import { getFirstDay, previewShop } from '#contract/admin/shop/first-day.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { $holder } from '#stores/account/auth.ts'
-import { useFirstDay } from './use-first-day.ts'
 import './first-day.css'
 
 /** On every screen of a shop that is being set up: how far it is, and the way back to the steps. The browser may look at the shop. */
@@ -23,7 +22,7 @@ export function PreparingLine({ isOnSteps }: { isOnSteps: boolean }) {
 }
 
 function WayBack() {
-  const { data } = useFirstDay()
+  const { data } = useCall(getFirstDay)
   const openSteps = data?.steps?.filter(({ isDone }) => !isDone).length ?? 0
   return (
     <a href="/admin/dashboard">

@@ -1,4 +1,5 @@
-import { useFirstDay } from '#islands/admin/first-day/use-first-day.ts'
+import { getFirstDay } from '#contract/admin/shop/first-day.ts'
+import { useCall } from '#islands/query/use-call.ts'
 
 /** The kinds of report. */
 export type ReportKind = 'sales' | 'margins' | 'waste'
@@ -31,7 +32,7 @@ const EMPTY: Readonly<Record<ReportKind, { none: string; words: string; ways: re
 
 /** Shown instead of a table of zeros: what will be here, and the first thing to do for it. */
 export function EmptyReport({ kind }: { kind: ReportKind }) {
-  const { data } = useFirstDay()
+  const { data } = useCall(getFirstDay)
   const { none, words, ways } = EMPTY[kind]
   const [first, ...others] = data?.goods.published === 0 ? [PRODUCT] : ways
   return (
