@@ -9,7 +9,7 @@ type Props<Fields extends FieldValues> = {
   rules?: RegisterOptions<Fields>
   /** Lines of a `text` that are in view. */
   rows?: number
-  kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'tel'
+  kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'datetime-local' | 'tel'
 }
 
 const MODES = {
@@ -19,6 +19,7 @@ const MODES = {
   whole: 'numeric',
   time: 'text',
   date: 'text',
+  'datetime-local': 'text',
   tel: 'tel',
 } as const
 const TEXT_ROWS = 5
@@ -36,7 +37,7 @@ export function FormField<Fields extends FieldValues>({
   const { error } = getFieldState(name, formState)
   const id = `field-${name.replaceAll('.', '-')}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const moment = kind === 'time' || kind === 'date' ? kind : null
+  const moment = kind === 'time' || kind === 'date' || kind === 'datetime-local' ? kind : null
   const shared = {
     id,
     'aria-invalid': Boolean(error),

@@ -1,7 +1,6 @@
-import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
-import { momentRules } from '#islands/admin/edit/form/moment-rules.ts'
 import type { VoucherFields } from './voucher-form.ts'
 
 const MAX_USES = 1_000_000
@@ -17,10 +16,16 @@ export function LimitFields() {
   return (
     <fieldset>
       <legend>When and how often</legend>
-      <MomentField name="startsAt" label="Starts" hint="Manila time. Leave it empty to start at once." />
-      <MomentField
+      <FormField<VoucherFields>
+        name="startsAt"
+        label="Starts"
+        kind="datetime-local"
+        hint="Manila time. Leave it empty to start at once."
+      />
+      <FormField<VoucherFields>
         name="expiresAt"
         label="Expires"
+        kind="datetime-local"
         hint="Manila time; it is not valid from then on. Leave it empty for no end."
         rules={{
           deps: 'startsAt',
@@ -56,37 +61,5 @@ export function LimitFields() {
         Once per customer
       </label>
     </fieldset>
-  )
-}
-
-type MomentProps = {
-  name: 'startsAt' | 'expiresAt'
-  label: string
-  hint: string
-  rules?: RegisterOptions<VoucherFields, 'startsAt' | 'expiresAt'>
-}
-
-function MomentField({ name, label, hint, rules }: MomentProps) {
-  const { register, getFieldState, formState } = useFormContext<VoucherFields>()
-  const { error } = getFieldState(name, formState)
-  return (
-    <div className="admin-field">
-      <label htmlFor={`field-${name}`}>
-        {label} <small>(optional)</small>
-      </label>
-      <input
-        id={`field-${name}`}
-        type="datetime-local"
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
-        {...register(name, momentRules('datetime-local', name, rules))}
-      />
-      <small id={`${name}-hint`}>{hint}</small>
-      {error && (
-        <small id={`${name}-error`} className="field-error">
-          {error.message}
-        </small>
-      )}
-    </div>
   )
 }

@@ -9,9 +9,8 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
-import { checkPercent } from './check-percent.ts'
 import { randomBelow } from './random-below.ts'
-import type { VoucherFields } from './voucher-form.ts'
+import { checkPercent, type VoucherFields } from './voucher-form.ts'
 
 const MIN_CODE = 3
 

@@ -95,7 +95,6 @@ function Remove({
 function useVoucherChange<Input>(send: (input: Input) => Promise<AdminVoucher>) {
   return useChange({
     send,
-    apply: () => undefined,
     list: listAdminVouchers,
     also: [listExpiredVouchers, listLowUsageVouchers, getAdminVoucher],
   })

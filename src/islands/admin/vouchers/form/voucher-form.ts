@@ -3,61 +3,31 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 
 /** The values of the editor's fields: money in pesos, times by Manila's clock, empty if not set. */
-export type VoucherFields = {
-  code: string
-  type: AdminVoucher['type']
-  value: string
-  description: string
-  descriptionFilipino: string
-  minOrderAmount: string
-  maxDiscountCap: string
-  categoryIds: string[]
-  startsAt: string
-  expiresAt: string
-  usageLimit: string
-  perCustomerLimit: string
-  isPublic: boolean
-}
+export type VoucherFields = ReturnType<typeof fieldsOf>
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
-const orEmpty = (value: number | null) => (value === null ? '' : String(value))
+const orEmpty = (value: number | null | undefined) => String(value ?? '')
 const money = (typed: string) => pesosToCentavos(Number(typed))
 const wholeOrNone = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-const NEW: VoucherFields = {
-  code: '',
-  type: 'PERCENTAGE',
-  value: '',
-  description: '',
-  descriptionFilipino: '',
-  minOrderAmount: '',
-  maxDiscountCap: '',
-  categoryIds: [],
-  startsAt: '',
-  expiresAt: '',
-  usageLimit: '',
-  perCustomerLimit: '',
-  isPublic: false,
-}
-
 /** The fields of a voucher, or of a new one. */
-export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
-  if (!voucher) return { ...NEW }
-  const { code, type, value, description, minOrderAmount, maxDiscountCap, isPublic } = voucher
+export function fieldsOf(voucher: AdminVoucher | undefined) {
+  const type: AdminVoucher['type'] = voucher?.type ?? 'PERCENTAGE'
+  const value = voucher && (type === 'FIXED_AMOUNT' ? pesos(voucher.value) : String(voucher.value))
   return {
-    code,
+    code: voucher?.code ?? '',
     type,
-    description,
-    descriptionFilipino: voucher.descriptionFilipino ?? '',
-    isPublic,
-    value: type === 'FIXED_AMOUNT' ? pesos(value) : String(value),
-    minOrderAmount: minOrderAmount === 0 ? '' : pesos(minOrderAmount),
-    maxDiscountCap: maxDiscountCap === null ? '' : pesos(maxDiscountCap),
-    categoryIds: voucher.categoryIds.map(String),
-    startsAt: localTime(voucher.startsAt),
-    expiresAt: localTime(voucher.expiresAt),
-    usageLimit: orEmpty(voucher.usageLimit),
-    perCustomerLimit: orEmpty(voucher.perCustomerLimit),
+    description: voucher?.description ?? '',
+    descriptionFilipino: voucher?.descriptionFilipino ?? '',
+    isPublic: voucher?.isPublic ?? false,
+    value: value ?? '',
+    minOrderAmount: voucher?.minOrderAmount ? pesos(voucher.minOrderAmount) : '',
+    maxDiscountCap: typeof voucher?.maxDiscountCap === 'number' ? pesos(voucher.maxDiscountCap) : '',
+    categoryIds: voucher?.categoryIds.map(String) ?? [],
+    startsAt: localTime(voucher?.startsAt),
+    expiresAt: localTime(voucher?.expiresAt),
+    usageLimit: orEmpty(voucher?.usageLimit),
+    perCustomerLimit: orEmpty(voucher?.perCustomerLimit),
   }
 }
 
@@ -89,8 +59,8 @@ export function draftOf(fields: VoucherFields, saved: AdminVoucher | undefined):
 }
 
 /** A moment as a field for day and time shows it, by Manila's clock whatever the device's. */
-function localTime(iso: string | null): string {
-  if (iso === null) return ''
+function localTime(iso: string | null | undefined): string {
+  if (!iso) return ''
   const at = new Date(iso)
   return `${manilaDate(at)}T${manilaTime(at)}`
 }
@@ -98,4 +68,10 @@ function localTime(iso: string | null): string {
 function momentOf(local: string): string | null {
   const [date, time] = local.split('T')
   return date && time ? manilaIso(manilaMoment(date, time.slice(0, 5))) : null
+}
+
+/** Why the text is not a valid percentage of a voucher; nothing if it is. */
+export function checkPercent(typed: string): string | undefined {
+  const isGood = /^\d{1,3}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= 100
+  return isGood ? undefined : 'More than 0 and at most 100, with at most two decimals: 10 or 12.5'
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminVoucher } from '#contract/admin/voucher.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import { checkPercent } from '#islands/admin/vouchers/form/check-percent.ts'
-import { draftOf, fieldsOf } from '#islands/admin/vouchers/form/voucher-form.ts'
+import { checkPercent, draftOf, fieldsOf } from '#islands/admin/vouchers/form/voucher-form.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000 })
 const limit = fc.option(fc.integer({ min: 1, max: 1_000_000 }))
