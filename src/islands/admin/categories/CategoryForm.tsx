@@ -18,7 +18,6 @@ import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
-import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
 
@@ -121,11 +120,9 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
       label="Delete category"
       title={`Delete ${name}?`}
       message="It leaves the menu, and its page is removed."
+      deletedWords={`${name} is deleted.`}
       remove={remove}
-      done={() => {
-        showSuccess(`${name} is deleted.`)
-        close()
-      }}
+      done={close}
     />
   )
 }
@@ -134,7 +131,6 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
 function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCategory>) {
   return useChange({
     send,
-    apply: () => undefined,
     list: listAdminCategories,
     also: [listActiveCategories, listCategories],
   })

@@ -43,18 +43,8 @@ function columnsOf(edit: (id: number) => void): Column<AdminCategory>[] {
       accessorKey: 'slug',
       cell: ({ row: { original } }) => <code>/menu/category/{original.slug}</code>,
     },
-    {
-      id: 'productCount',
-      header: 'Products',
-      accessorKey: 'productCount',
-      cell: ({ row: { original } }) => original.productCount,
-    },
-    {
-      id: 'sortOrder',
-      header: 'Order',
-      accessorKey: 'sortOrder',
-      cell: ({ row: { original } }) => original.sortOrder,
-    },
+    { id: 'productCount', header: 'Products', accessorKey: 'productCount' },
+    { id: 'sortOrder', header: 'Order', accessorKey: 'sortOrder' },
     {
       id: 'state',
       header: 'Shown',

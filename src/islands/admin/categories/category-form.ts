@@ -1,21 +1,10 @@
 import type { AdminCategory, CategoryDraft } from '#contract/admin/product/category.ts'
 
-/** The values of the editor's fields. */
-export type CategoryFields = {
-  name: string
-  slug: string
-  description: string
-  nameFilipino: string
-  descriptionFilipino: string
-  /** Empty for a main category. */
-  parentId: string
-  sortOrder: string
-  isActive: boolean
-  isFeatured: boolean
-}
+/** The values of the editor's fields; an empty `parentId` is for a main category. */
+export type CategoryFields = ReturnType<typeof fieldsOf>
 
 /** The fields of a category, or of a new one. */
-export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
+export function fieldsOf(category: AdminCategory | undefined) {
   return {
     name: category?.name ?? '',
     slug: category?.slug ?? '',

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { AskButton } from './AskButton.tsx'
 import { Refusal } from './Refusal.tsx'
+import { showSuccess } from './show-success.ts'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -12,6 +13,8 @@ type Props<Record> = {
   message: string
   /** On the button that confirms. */
   confirmLabel?: string
+  /** Said once it is done. */
+  deletedWords?: string
   remove: UseMutationResult<Record, Error, void>
   done: (last: Record) => void
 }
@@ -22,6 +25,7 @@ export function DeleteRecord<Record>({
   title,
   message,
   confirmLabel = 'Delete',
+  deletedWords,
   remove,
   done,
 }: Props<Record>) {
@@ -40,6 +44,7 @@ export function DeleteRecord<Record>({
           remove.mutate(undefined, {
             onSuccess: (last) => {
               forgetUnsaved()
+              if (deletedWords) showSuccess(deletedWords)
               done(last)
             },
           })

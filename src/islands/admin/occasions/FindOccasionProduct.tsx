@@ -4,12 +4,12 @@ import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { ListedProduct } from './occasion-form.ts'
+import type { OccasionFields } from './occasion-form.ts'
 
 /** As many as fit below the field on a phone. */
 const MOST = 6
 
-type Props = { ids: readonly number[]; add: (product: ListedProduct) => void }
+type Props = { ids: readonly number[]; add: (product: OccasionFields['productIds'][number]) => void }
 
 /** Finds products to add. */
 export function FindOccasionProduct({ ids, add }: Props) {

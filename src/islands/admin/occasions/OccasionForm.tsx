@@ -15,7 +15,6 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { InFilipino } from '#islands/admin/edit/form/InFilipino.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
-import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { dayProblem, draftOf, fieldsOf, type OccasionFields } from './occasion-form.ts'
 import { ProductsField } from './ProductsField.tsx'
@@ -121,15 +120,13 @@ function Remove({ occasion: { id, version, name }, close }: { occasion: AdminOcc
       label="Delete occasion"
       title={`Delete ${name}?`}
       message="Its page is removed; its products stay in the menu."
+      deletedWords={`${name} is deleted.`}
       remove={remove}
-      done={() => {
-        showSuccess(`${name} is deleted.`)
-        close()
-      }}
+      done={close}
     />
   )
 }
 
 function useOccasionChange<Input>(send: (input: Input) => Promise<AdminOccasion>) {
-  return useChange({ send, apply: () => undefined, list: listAdminOccasions })
+  return useChange({ send, list: listAdminOccasions })
 }

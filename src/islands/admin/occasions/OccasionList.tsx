@@ -41,11 +41,7 @@ function columnsOf(edit: (id: number) => void): Column<AdminOccasion>[] {
       accessorKey: 'slug',
       cell: ({ row: { original } }) => <code>/occasions/{original.slug}</code>,
     },
-    {
-      id: 'products',
-      header: 'Products',
-      cell: ({ row: { original } }) => original.products.length,
-    },
+    { id: 'products', header: 'Products', accessorFn: ({ products }) => products.length },
     {
       id: 'state',
       header: 'Shown',

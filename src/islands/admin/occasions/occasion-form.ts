@@ -1,24 +1,13 @@
 import type { AdminOccasion, OccasionDraft } from '#contract/admin/product/occasion.ts'
 
-/** A product of the list. The API names a wrong one by `productIds` and its place. */
-export type ListedProduct = { productId: number; name: string; isShown: boolean }
-
-/** The values of the editor's fields; days are empty if not set. */
-export type OccasionFields = {
-  name: string
-  slug: string
-  description: string
-  nameFilipino: string
-  descriptionFilipino: string
-  sortOrder: string
-  isActive: boolean
-  homeFrom: string
-  homeUntil: string
-  productIds: ListedProduct[]
-}
+/**
+ * The values of the editor's fields; days are empty if not set. The API names a wrong product by `productIds` and its
+ * place.
+ */
+export type OccasionFields = ReturnType<typeof fieldsOf>
 
 /** The fields of an occasion, or of a new one. */
-export function fieldsOf(occasion: AdminOccasion | undefined): OccasionFields {
+export function fieldsOf(occasion: AdminOccasion | undefined) {
   const products = occasion?.products ?? []
   return {
     name: occasion?.name ?? '',

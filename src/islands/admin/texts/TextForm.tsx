@@ -13,7 +13,6 @@ import type { TextKind } from '#domain/page/author-text.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { BodyField } from '#islands/admin/texts/body/BodyField.tsx'
 import { saveBlob } from '#islands/kit/save-file.ts'
 import { $holder } from '#stores/account/auth.ts'
@@ -52,11 +51,7 @@ export function TextForm({ kind, text, close }: Props) {
         <>
           <TextHistory text={saved} />
           <Download text={saved} />
-          {saved.file === 'none' ? (
-            <Remove text={saved} close={close} />
-          ) : (
-            <AsItWas text={saved} close={close} />
-          )}
+          <Remove text={saved} close={close} />
         </>
       )}
     >
@@ -98,23 +93,6 @@ function Download({ text: { id, slug } }: { text: AdminText }) {
   )
 }
 
-function Remove({ text, close }: { text: AdminText; close: () => void }) {
-  const { id, version } = text
-  const remove = useTextChange<void>(() => request(deleteText, { params: { id }, version }))
-  return (
-    <DeleteRecord
-      label={text.kind === 'article' ? 'Delete article' : 'Delete page'}
-      title={`Delete ${titleOf(text)}?`}
-      message="Its history is deleted too. If readers see it, it leaves the site."
-      remove={remove}
-      done={() => {
-        showSuccess(`${titleOf(text)} is deleted.`)
-        close()
-      }}
-    />
-  )
-}
-
 /** Says what becomes of a text of the shop's files. */
 function FileNote({ text: { file } }: { text: AdminText }) {
   if (file === 'none') return null
@@ -127,22 +105,24 @@ function FileNote({ text: { file } }: { text: AdminText }) {
   )
 }
 
-function AsItWas({ text, close }: { text: AdminText; close: () => void }) {
+/** Deletes a text; one of the shop's files comes back instead, which an admin decides. */
+function Remove({ text, close }: { text: AdminText; close: () => void }) {
   const { user } = useStore($holder)
-  const { id, version } = text
+  const { id, version, kind, file } = text
   const remove = useTextChange<void>(() => request(deleteText, { params: { id }, version }))
-  if (!isAdmin(user)) return null
-  return (
-    <DeleteRecord
-      label="As it was"
-      title={`Show ${titleOf(text)} as it was?`}
-      message="Readers see the ready-made text again. Your words and their history are deleted."
-      confirmLabel="As it was"
-      remove={remove}
-      done={() => {
-        showSuccess('Readers see the ready-made text again.')
-        close()
-      }}
-    />
-  )
+  const ofFile = {
+    label: 'As it was',
+    title: `Show ${titleOf(text)} as it was?`,
+    message: 'Readers see the ready-made text again. Your words and their history are deleted.',
+    confirmLabel: 'As it was',
+    deletedWords: 'Readers see the ready-made text again.',
+  }
+  const own = {
+    label: kind === 'article' ? 'Delete article' : 'Delete page',
+    title: `Delete ${titleOf(text)}?`,
+    message: 'Its history is deleted too. If readers see it, it leaves the site.',
+    deletedWords: `${titleOf(text)} is deleted.`,
+  }
+  if (file !== 'none' && !isAdmin(user)) return null
+  return <DeleteRecord {...(file === 'none' ? own : ofFile)} remove={remove} done={close} />
 }
