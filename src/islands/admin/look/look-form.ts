@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { SettingsAnswer, updateSettings } from '#contract/admin/shop/settings.ts'
-import type { LogoPicture, ShopLook } from '#domain/page/look/look.ts'
+import type { ShopLook } from '#domain/page/look/look.ts'
 import { completeAddress } from '#domain/page/web-address.ts'
 import { networkName, type ShopFacts } from '#domain/place/shop-facts.ts'
-import { changedFactsOf, type FactsFields, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
+import { changedFactsOf, factFieldsOf } from '#islands/admin/settings/facts/facts-form.ts'
 
 type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
 
@@ -21,21 +21,12 @@ export const NETWORK_FIELDS = Object.keys(NETWORKS) as NetworkField[]
 export type LinkFields = Record<NetworkField | 'others', string>
 
 /** The fields of the look; an empty text stands for what was not chosen. `facts.links` is the list as it was opened. */
-export type LookFields = {
-  look: {
-    buttons: string
-    accent: string
-    logo: LogoPicture | null
-    home: { picture: string; alt: string; altFilipino: string }
-  }
-  facts: FactsFields
-  links: LinkFields
-}
+export type LookFields = ReturnType<typeof lookFieldsOf>
 
 const NO_PICTURE = { picture: '', alt: '', altFilipino: '' }
 
 /** The fields of the present look. Returns new objects each time, since a form changes them. */
-export function lookFieldsOf({ look, ...settings }: SettingsAnswer, file: ShopFacts): LookFields {
+export function lookFieldsOf({ look, ...settings }: SettingsAnswer, file: ShopFacts) {
   const facts = factFieldsOf(settings, file)
   return {
     look: {
@@ -80,15 +71,11 @@ export function chosenLook({ look: { buttons, accent, logo, home } }: LookFields
 
 /** A list of links in their fields: the first of each network in its own. */
 export function linkFieldsOf(links: readonly string[]): LinkFields {
-  const first = (field: NetworkField) => links.find((link) => networkName(link) === NETWORKS[field].name)
+  const first = (field: NetworkField) =>
+    links.find((link) => networkName(link) === NETWORKS[field].name) ?? ''
   const networks = { facebook: first('facebook'), instagram: first('instagram'), tiktok: first('tiktok') }
   const others = links.filter((link) => !Object.values(networks).includes(link))
-  return {
-    facebook: networks.facebook ?? '',
-    instagram: networks.instagram ?? '',
-    tiktok: networks.tiktok ?? '',
-    others: others.join('\n'),
-  }
+  return { ...networks, others: others.join('\n') }
 }
 
 /** The links of the fields as complete addresses, without empty ones. */

@@ -11,38 +11,13 @@ import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { lineProblems } from '#islands/checkout/problem-words.ts'
 import { type ManualLine, toItem } from './manual-line.ts'
 
-/** The other fields of a manual order. */
-export type ManualFields = {
-  origin: 'phone' | 'messenger'
-  name: string
-  phone: string
-  email: string
-  method: 'pickup' | 'delivery'
-  municipality: string
-  barangay: string
-  street: string
-  landmark: string
-  riderNote: string
-  date: string
-  window: string
-  /** Of the later part, where the order is split. */
-  laterDate: string
-  laterWindow: string
-  payment: PaymentMethod
-  voucherCode: string
-  /** The people who share it, for a discount by law. */
-  people: string
-  seniors: string
-  pwds: string
-  note: string
-}
-
-export const EMPTY_ORDER: ManualFields = {
-  origin: 'phone',
+/** The fields of a manual order besides its goods. */
+export const EMPTY_ORDER = {
+  origin: 'phone' as 'phone' | 'messenger',
   name: '',
   phone: '',
   email: '',
-  method: 'pickup',
+  method: 'pickup' as 'pickup' | 'delivery',
   municipality: '',
   barangay: '',
   street: '',
@@ -50,15 +25,19 @@ export const EMPTY_ORDER: ManualFields = {
   riderNote: '',
   date: '',
   window: '',
+  /** Of the later part, where the order is split. */
   laterDate: '',
   laterWindow: '',
-  payment: 'cash',
+  payment: 'cash' as PaymentMethod,
   voucherCode: '',
   note: '',
+  /** The people who share it, for a discount by law. */
   people: '',
   seniors: '',
   pwds: '',
 }
+
+export type ManualFields = typeof EMPTY_ORDER
 
 /** The order as it is sent. */
 export type ManualDraft = OrderDraft & Pick<ManualFields, 'origin'>

@@ -2,27 +2,13 @@ import type { AdminText, TextDraft } from '#contract/admin/text.ts'
 import type { TextKind } from '#domain/page/author-text.ts'
 import { readableText, storedText } from '#islands/admin/texts/body/fact-words.ts'
 
-/** The values of the editor's fields; those of the other kind of text stay as they are. */
-export type TextFields = {
-  slug: string
-  /** As `readableText` shows it. */
-  body: string
-  article: {
-    title: string
-    excerpt: string
-    category: string
-    author: string
-    image: { src: string; alt: string }
-    /** With commas between them. */
-    tags: string
-  }
-  page: { title: string; description: string; linkText: string; order: string; legalReview: boolean }
-}
+/** The values of the editor's fields; those of the other kind of text stay as they are, and the body is as `readableText` shows it. */
+export type TextFields = ReturnType<typeof fieldsOf>
 
 const LAST_ORDER = 100
 
 /** The fields of a text, or of a new one. */
-export function fieldsOf(text: AdminText | undefined): TextFields {
+export function fieldsOf(text: AdminText | undefined) {
   const { article, page } = text ?? { article: null, page: null }
   return {
     slug: text?.slug ?? '',
