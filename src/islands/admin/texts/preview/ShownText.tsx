@@ -9,26 +9,8 @@ type Branch = ShownPart & { key: number; children: Branch[] }
 const SHOWN_WIDTH = 640
 /** Parts that are drawn as themselves: no others become elements of this page. */
 const ELEMENTS = new Set([
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'strong', 'em', 'del', 'blockquote', 'ul', 'ol', 'li', 'tr', 'td'],
-  ...[
-    'b',
-    'i',
-    'u',
-    's',
-    'q',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'span',
-    'kbd',
-    'dl',
-    'dt',
-    'dd',
-    'cite',
-    'abbr',
-    'ins',
-  ],
+  ...'h2 h3 h4 h5 h6 p strong em del blockquote ul ol li tr td dl dt dd'.split(' '),
+  ...'b i u s q sub sup small mark span kbd cite abbr ins'.split(' '),
 ])
 const TITLES = new Map(
   Object.values(INSERTABLE).flatMap((parts) => parts.map(({ name, title }) => [name, title])),
