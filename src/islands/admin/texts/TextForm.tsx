@@ -117,12 +117,12 @@ function Remove({ text, close }: { text: AdminText; close: () => void }) {
     confirmLabel: 'As it was',
     deletedWords: 'Readers see the ready-made text again.',
   }
-  const own = {
+  const ofOffice = {
     label: kind === 'article' ? 'Delete article' : 'Delete page',
     title: `Delete ${titleOf(text)}?`,
     message: 'Its history is deleted too. If readers see it, it leaves the site.',
     deletedWords: `${titleOf(text)} is deleted.`,
   }
   if (file !== 'none' && !isAdmin(user)) return null
-  return <DeleteRecord {...(file === 'none' ? own : ofFile)} remove={remove} done={close} />
+  return <DeleteRecord {...(file === 'none' ? ofOffice : ofFile)} remove={remove} done={close} />
 }
