@@ -111,7 +111,7 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
 
   test('stays when it is not listed and the code cannot be asked for (D18)', async () => {
     const { offered, code } = await openPage((sent) =>
-      sent.path.startsWith('/vouchers/available') ? Response.json({ vouchers: [] }) : lost(sent),
+      sent.path.startsWith('/vouchers/available') ? Response.json({ vouchers: [] }) : lost(),
     )
     offered.checkStoredVoucher()
     await pass()
