@@ -23,7 +23,7 @@ import { giveBackGoods } from './order-goods.ts'
 /** The parts of the server that changing an order needs. */
 export type ChangeDeps = NotifyDeps & { database: Database }
 
-/** The same for calls and tasks, which also tell others of the change. */
+/** The needs of calls and tasks that also announce the change to others. */
 export type OrderDeps = ChangeDeps & { catalogue: Catalogue; orderNews: OrderNews; log: Logger }
 
 /** The steps that customers are notified of. */

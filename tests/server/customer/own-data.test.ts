@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 
 const shop = await openSharedShop()
 const order = await fill(shop, await signInAs(shop, 'staff'))
-// The same number with another mailbox, which a code to Lia does not prove.
+// Has the number of Lia and another mailbox, which a code to Lia does not prove.
 const secret = await place(shop, { customer: { name: 'Not Lia', phone: PHONE, email: 'other@example.com' } })
 await shop.deps.database
   .update(orders)

@@ -13,7 +13,7 @@ export const adminCategory = z.object({ ...category.shape, version: z.int() })
 
 export type AdminCategory = z.output<typeof adminCategory>
 
-/** What a category and an occasion have alike: a name, an address and words. */
+/** Fields that categories and occasions share: name, address and words. */
 export const listedFields = {
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),

@@ -30,7 +30,7 @@ export function showFailure(title: string, error: unknown): number {
   return showToast({ type: 'error', ...failureWords(title, error) })
 }
 
-/** What a mutation does when it fails, beside showing it where it was asked for. */
+/** The option of a mutation that shows its failure in a message. */
 export function reportFailure(title: string): { onError: (error: unknown) => void } {
   return { onError: (error) => void showFailure(title, error) }
 }

@@ -75,7 +75,7 @@ export async function createOrderNews(
   }
 }
 
-/** What a caller has seen, how many seconds it waits for something else, and whether it still does. */
+/** The mark that a caller has seen, the seconds it waits for another one, and the signal that it has gone. */
 type Waiting = { since?: string | undefined; wait: number; signal: AbortSignal }
 
 /** The answer as soon as it has another mark than the caller has seen, and at the latest when the time is over. */

@@ -4,7 +4,7 @@ import { packed, readyBody } from '#server/http/answers/ready-body.ts'
 
 const WORDS = 'Pandesal, still warm. '.repeat(100)
 
-test('a packed body is its Brotli copy alone, and whole for whoever asks', async () => {
+test('a packed body keeps only its Brotli copy and still reads as the whole', async () => {
   const ready = await readyBody(WORDS)
   const { length, etag, copies, ...rest } = packed(ready, brotliCompressSync(WORDS))
   expect([length, etag]).toEqual([WORDS.length, ready.etag])
