@@ -55,7 +55,6 @@ function Tray({ date, line, part }: TrayProps) {
   const { mutate, isPending } = useChange({
     send: (count: number) =>
       request(tickBaked, { body: { date, window, sizeId, quantity: count, was: baked } }),
-    apply: () => undefined,
     list: getBakeList,
   })
   const tick = () => mutate(isDone ? 0 : quantity, reportFailure(`${productName} was not ticked off.`))

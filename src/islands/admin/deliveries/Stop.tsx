@@ -69,7 +69,6 @@ type SeenIdsProps = { stop: Pick<Delivery, 'number' | 'status'>; lawful: NonNull
 function SeenIds({ stop: { number, status }, lawful }: SeenIdsProps) {
   const { mutate, isPending } = useChange({
     send: () => request(checkLawfulIds, { params: { number }, body: { isShown: true } }),
-    apply: () => undefined,
     list: listDeliveries,
     also: [listOrders, getOrderDetail],
   })

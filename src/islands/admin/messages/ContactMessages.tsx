@@ -54,7 +54,6 @@ export function ContactMessages({ address: [view, change] }: { address: Messages
 function Message({ message: one }: { message: ContactMessage }) {
   const { mutate, isPending } = useChange({
     send: (answered: boolean) => request(markAnswered, { params: { id: one.id }, body: { answered } }),
-    apply: () => undefined,
     list: listContactMessages,
   })
   const mark = (answered: boolean, canUndo: boolean) =>

@@ -74,7 +74,6 @@ export function OnlineDay({ date }: { date: string }) {
 function Checked({ date }: { date: string }) {
   const { mutate, isPending } = useChange({
     send: () => request(checkOnlineDay, { params: { date } }),
-    apply: () => undefined,
     list: listOnlinePayments,
     also: [countWork],
     isHarmlessTwice: true,

@@ -47,7 +47,6 @@ function Row({ id, delivery, isOn }: { id: number; delivery: WebhookDelivery; is
   const { state, type, createdAt, attempts, nextAttemptAt } = delivery
   const { mutate, isPending } = useChange({
     send: () => request(sendDeliveryAgain, { params: { id, deliveryId: delivery.id } }),
-    apply: () => undefined,
     list: listDeliveries,
   })
   const answer = answerWords(delivery)

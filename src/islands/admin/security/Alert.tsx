@@ -11,7 +11,6 @@ export function Alert({ alert }: { alert: SecurityAlert }) {
   const { title, advice } = ANOMALY_WORDS[alert.kind]
   const { mutate, isPending } = useChange({
     send: (isRead: boolean) => request(markAlertRead, { params: { id: alert.id }, body: { isRead } }),
-    apply: () => undefined,
     list: listSecurityAlerts,
   })
   const mark = () => mutate(!alert.read, reportFailure('Not marked.'))

@@ -110,7 +110,6 @@ function useAccept() {
     send: async (numbers: readonly string[]) => {
       for (const number of numbers) await request(acceptOrder, { params: { number } })
     },
-    apply: () => undefined,
     list: listOrders,
     also: [getOrderDetail],
     isHarmlessTwice: true,
