@@ -4,15 +4,13 @@ import { NO_CHANGES } from '#domain/order/edit/order-changes.ts'
 import { receivedFor, settleEdit } from '#domain/order/edit/settle-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
-import { oweByEdit } from '#server/money/owe-refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { holdOrder } from '#server/order/sql/order.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { confirmFree } from './confirm-free.ts'
 import { type Opened, openOrder } from './edit-order.ts'
-import { insertEdit, noteIdCheck, takeBackRefunds } from './sql.ts'
-import { auditEntry, tellCustomer } from './tell-edit.ts'
+import { auditEntry, finishEdit } from './finish-edit.ts'
+import { noteIdCheck, takeBackRefunds } from './sql.ts'
 
 type Check = { isShown: boolean; userId: number }
 
@@ -62,36 +60,18 @@ async function noteIn(
     version: facts.version + 1,
     received: isPaid ? receivedFor(facts.money) : null,
   })
-  const status = await confirmFree(transaction, deps.vault, order, {
-    version: facts.version + 1,
-    total,
-    at: now,
-    userId,
-  })
-  const due = { orderId: order.id, amount: settled.toReturn, at: now, userId }
-  if (!(await oweByEdit(transaction, deps.vault, due))) throw new Error('The order changed under its lock')
-  await insertEdit(transaction, {
-    orderId: order.id,
-    at: now,
-    userId,
-    changes,
-    totalBefore: order.total,
-    total,
-  })
-  const { toReturn } = settled
-  await appendAudit(transaction, [
-    auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),
-  ])
   const settings = await loadOrderingSettings(transaction)
-  await tellCustomer(transaction, deps, order, {
+  const isOwed = await finishEdit(transaction, deps, order, {
+    version: facts.version + 1,
+    userId,
     people: order,
     fulfilment,
     priced: { items: order.items, products: [], total, settings },
     changes,
     now,
     toPay,
-    toReturn,
-    status,
+    toReturn: settled.toReturn,
     payBefore: order.payment.payBefore,
   })
+  if (!isOwed) throw new Error('The order changed under its lock')
 }

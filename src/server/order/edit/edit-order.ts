@@ -8,19 +8,16 @@ import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
-import { oweByEdit } from '#server/money/owe-refund.ts'
 import { type ChangeDeps, nowWords } from '#server/order/change-order.ts'
 import { fieldProblems, quoteAnswer } from '#server/order/quote/quote-answer.ts'
 import { findOrder, holdOrder, type Order } from '#server/order/sql/order.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
 import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { moveVoucherUse } from '#server/voucher/sql.ts'
-import { confirmFree } from './confirm-free.ts'
+import { finishEdit } from './finish-edit.ts'
 import { moveGoods, moveVoucher, moveWindow } from './move-goods.ts'
 import { type Edit, type PricedEdit, priceEdit, sharesDiscount } from './price-edit.ts'
 import {
   type EditFacts,
-  insertEdit,
   type Line,
   listLines,
   loadEditFacts,
@@ -28,7 +25,6 @@ import {
   takeBackRefunds,
   writeEdited,
 } from './sql.ts'
-import { auditEntry, tellCustomer } from './tell-edit.ts'
 
 /** An edit as it is sent. A field that may be left out stays as it is then. */
 export type SentEdit = Edit & {
@@ -167,38 +163,11 @@ async function writeIn(
   const { version, userId } = by
   const over = { version, status: order.status, hasNewNote: changes.hasNewNote, at: now }
   if (!(await writeEdited(transaction, vault, state, over))) throw new ChangedMeanwhileError()
-  const status = await confirmFree(transaction, vault, order, {
-    version: version + 1,
-    total,
-    at: now,
-    userId,
-  })
-  const due = { orderId: order.id, amount: toReturn, at: now, userId }
-  if (!(await oweByEdit(transaction, vault, due))) throw new ChangedMeanwhileError()
   if (priced.hasOtherGoods) await replaceLines(transaction, order.id, after)
-  await insertEdit(transaction, {
-    orderId: order.id,
-    at: now,
-    userId,
-    changes,
-    totalBefore: order.total,
-    total,
-  })
-  await appendAudit(transaction, [
-    auditEntry(order, changes, { now, userId, total, status, toPay, toReturn }),
-  ])
-  const news = {
-    people,
-    fulfilment,
-    priced,
-    changes,
-    now,
-    toPay: state.toPay,
-    toReturn,
-    status,
-    payBefore: state.payBefore,
-  }
-  await tellCustomer(transaction, deps, order, news)
+  const { toPay: rest, payBefore } = state
+  const news = { people, fulfilment, priced, changes, now, toPay: rest, toReturn, payBefore }
+  if (!(await finishEdit(transaction, deps, order, { ...news, version: version + 1, userId })))
+    throw new ChangedMeanwhileError()
   const from = { lines: before, date: order.fulfilment.date }
   const needed = { lines: after, date: fulfilment.date }
   if (isUnbaked(order.status) && !(await moveGoods(transaction, from, needed, priced, now)))

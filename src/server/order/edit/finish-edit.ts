@@ -5,18 +5,23 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import { TELL_AFTER_MS } from '#domain/order/work/step-undo.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { redirectMessages, withdrawMessages } from '#server/message/outbox-sql.ts'
+import { oweByEdit } from '#server/money/owe-refund.ts'
 import type { ChangeDeps } from '#server/order/change-order.ts'
 import { notifyCustomer } from '#server/order/message/order-message.ts'
 import type { Order } from '#server/order/sql/order.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { confirmFree } from './confirm-free.ts'
 import type { PricedEdit } from './price-edit.ts'
+import { insertEdit } from './sql.ts'
 
-/** An edit that is being written. */
+/** What an edit has made of an order. */
 type Told = {
   people: People
   fulfilment: Fulfilment
   priced: Pick<PricedEdit, 'items' | 'products' | 'total' | 'settings'>
   changes: OrderChanges
   now: Date
+  userId: number
   toPay: number
   toReturn: number
   /** The status that the edit leads to. */
@@ -25,10 +30,33 @@ type Told = {
 }
 
 /**
+ * What follows of an edit once the order is written: one that comes to nothing is confirmed (D68), what was paid too much is
+ * owed, and the history, the audit trail and the customer learn of it. Resolves to false if less of the payment is left.
+ *
+ * @param version the one that the edit has led to.
+ */
+export async function finishEdit(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  order: Order,
+  { version, ...edit }: Omit<Told, 'status'> & { version: number },
+): Promise<boolean> {
+  const { changes, now: at, userId, toReturn } = edit
+  const { total } = edit.priced
+  const { id: orderId, total: totalBefore } = order
+  const status = await confirmFree(transaction, deps.vault, order, { version, total, at, userId })
+  if (!(await oweByEdit(transaction, deps.vault, { orderId, amount: toReturn, at, userId }))) return false
+  await insertEdit(transaction, { orderId, at, userId, changes, totalBefore, total })
+  await appendAudit(transaction, [auditEntry(order, changes, { ...edit, total, status })])
+  await tellCustomer(transaction, deps, order, { ...edit, status })
+  return true
+}
+
+/**
  * One message for edits that follow each other within seconds: it tells the state of the order, so the last is enough.
  * Earlier messages that have not gone out yet follow the customer's new address.
  */
-export async function tellCustomer(
+async function tellCustomer(
   transaction: Transaction,
   deps: ChangeDeps,
   order: Order,
@@ -65,18 +93,13 @@ export async function tellCustomer(
   })
 }
 
+type Audited = Pick<Told, 'now' | 'userId' | 'status' | 'toPay' | 'toReturn'> & { total: number }
+
 /** The trail is in pesos, like the API, and without names, numbers, addresses and notes. */
 export function auditEntry(
   order: Order,
   changes: OrderChanges,
-  {
-    now,
-    userId,
-    total,
-    status,
-    toPay,
-    toReturn,
-  }: { now: Date; userId: number; total: number; status: OrderStatus; toPay: number; toReturn: number },
+  { now, userId, total, status, toPay, toReturn }: Audited,
 ) {
   const { goods, handover, isElsewhere, lostVoucher, idShown, ...has } = changes
   const { date, window } = handover?.to ?? order.fulfilment
