@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { getProfile } from '#contract/account/profile.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkEmail, checkTyped } from '#islands/kit/form/rules.ts'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { emailChange } from '#stores/account/own-account.ts'
@@ -15,16 +14,11 @@ import { say } from '#words/say.ts'
 /** Asks for another e-mail address, which counts once its mailed link is followed. */
 export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
   const client = useQueryClient()
-  const state = useStore(emailChange.$state)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts, forget } = useTyped({ email: '', password: '' }, ({ email, password }) => ({
     email: checkEmail(email),
     password: checkTyped(password, say('Please enter your password.')),
   }))
-
-  useEffect(() => {
-    if ((typed.email || typed.password) && emailChange.$state.get().status === 'refused') emailChange.edit()
-  }, [typed])
+  const { state, refused } = useSubmission(emailChange, typed)
 
   const submit = async () => {
     await emailChange.submit(typed)

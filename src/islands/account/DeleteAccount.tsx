@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { isStaff } from '#domain/account/session-user.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkTyped } from '#islands/kit/form/rules.ts'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
@@ -13,16 +13,11 @@ import { say } from '#words/say.ts'
 /** Deletes the account after asking for the password. An admin disables those of the team. */
 export function DeleteAccount() {
   const { user } = useStore($auth)
-  const state = useStore(accountDeletion.$state)
-  const refused = state.status === 'refused' ? state : null
-  const isBusy = state.status === 'sending'
   const { typed, field, accepts } = useTyped({ deletePassword: '' }, ({ deletePassword }) => ({
     deletePassword: checkTyped(deletePassword, say('Please enter your password.')),
   }))
-
-  useEffect(() => {
-    if (typed.deletePassword && accountDeletion.$state.get().status === 'refused') accountDeletion.edit()
-  }, [typed])
+  const { state, refused } = useSubmission(accountDeletion, typed)
+  const isBusy = state.status === 'sending'
 
   if (isStaff(user)) return null
   return (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { request } from '#client/api.ts'
 import type { EnquiryQuote, EnquiryThread } from '#contract/enquiry/enquiry.ts'
@@ -8,6 +7,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { accepting, readEnquiry } from '#stores/order/enquiry.ts'
 import { say } from '#words/say.ts'
@@ -18,8 +18,7 @@ const NO_ADDRESS = { street: '', barangay: '', landmark: '' }
 
 /** Accepts the quote: how it is paid, for a delivery the address, and one button with the price. */
 export function AcceptQuote({ thread, quote }: Props) {
-  const state = useStore(accepting.$state)
-  const refused = state.status === 'refused' ? state : null
+  const { state, refused } = useSubmission(accepting)
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(['cash'])
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const isDelivery = quote.method === 'delivery'

@@ -8,6 +8,7 @@ import { MAX_ENQUIRY_PHOTOS, MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enq
 import { manilaDate } from '#domain/time/manila.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { $enquiry, asking, sendPhotos } from '#stores/order/enquiry.ts'
 import { here } from '#words/address.ts'
@@ -28,12 +29,11 @@ type Props = { productId: number | null }
 
 /** Asks for a cake that is in no list: photos, a day, a few words, and how to reach whoever asks. */
 export function AskForm({ productId }: Props) {
-  const state = useStore(asking.$state)
+  const { state, refused } = useSubmission(asking)
   const enquiry = useStore($enquiry)
   const [files, setFiles] = useState<readonly File[]>([])
   const trap = useRef<HTMLInputElement>(null)
   const { typed, field, accepts } = useTyped(EMPTY, checkEnquiry)
-  const refused = state.status === 'refused' ? state : null
   const token = state.status === 'done' && enquiry.status === 'ready' ? enquiry.thread.token : null
 
   if (token) return <Sending token={token} files={files} />

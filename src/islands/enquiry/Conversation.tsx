@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EnquiryThread } from '#contract/enquiry/enquiry.ts'
 import { MAX_ENQUIRY_PHOTOS, MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
@@ -6,6 +5,7 @@ import { Notes } from '#islands/enquiry/thread/Notes.tsx'
 import { Photos } from '#islands/enquiry/thread/Photos.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { sendPhotos, writing } from '#stores/order/enquiry.ts'
 import { say } from '#words/say.ts'
@@ -48,8 +48,7 @@ export function Conversation({ thread }: Props) {
 }
 
 function Write({ token }: { token: string }) {
-  const state = useStore(writing.$state)
-  const refused = state.status === 'refused' ? state : null
+  const { state, refused } = useSubmission(writing)
   const { typed, field, accepts, forget } = useTyped({ words: '' }, ({ words }) => ({
     words: words.trim() ? undefined : say('Please write something first.'),
   }))

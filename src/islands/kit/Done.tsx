@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { say } from '#words/say.ts'
 
 type Props = {
   title: string
@@ -21,5 +22,15 @@ export function Done({ title, isInside = false, children }: Props) {
       </Heading>
       {children}
     </section>
+  )
+}
+
+/** For a mailed link that was opened without its end. */
+export function MissingLink({ children }: { children?: ReactNode }) {
+  return (
+    <Done title={say('Part of the link is missing')}>
+      <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
+      {children}
+    </Done>
   )
 }

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { checkEmail } from '#islands/kit/form/rules.ts'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { inline } from '#islands/kit/inline.ts'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { forgottenPassword } from '#stores/account/chosen-password.ts'
 import { say, sayParts } from '#words/say.ts'
@@ -13,16 +13,14 @@ type Props = { name: string; remember: (typed: string) => void }
 
 /** Asks for a link to choose a new password. */
 export function ForgotForm({ name, remember }: Props) {
-  const state = useStore(forgottenPassword.$state)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts } = useTyped({ email: name.includes('@') ? name : '' }, ({ email }) => ({
     email: checkEmail(email),
   }))
+  const { state, refused } = useSubmission(forgottenPassword, typed)
 
   useEffect(() => {
     if (typed.email) remember(typed.email)
-    if (forgottenPassword.$state.get().status === 'refused') forgottenPassword.edit()
-  }, [typed, remember])
+  }, [typed.email, remember])
 
   if (state.status === 'done') {
     return (

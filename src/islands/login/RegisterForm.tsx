@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
 import { Field } from '#islands/kit/form/Field.tsx'
@@ -6,6 +5,7 @@ import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkEmail, checkNewPassword, checkUsername } from '#islands/kit/form/rules.ts'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import { inline } from '#islands/kit/inline.ts'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { registration } from '#stores/account/registration.ts'
 import { here } from '#words/address.ts'
@@ -15,8 +15,6 @@ type Props = { name: string; remember: (typed: string) => void }
 
 /** Asks for an account, which exists once the link in the mail is followed. */
 export function RegisterForm({ name, remember }: Props) {
-  const state = useStore(registration.$state)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts, isLeft } = useTyped(
     { username: name.includes('@') ? '' : name, email: name.includes('@') ? name : '', password: '' },
     ({ username, email, password }) => ({
@@ -25,11 +23,11 @@ export function RegisterForm({ name, remember }: Props) {
       password: checkNewPassword(password),
     }),
   )
+  const { state, refused } = useSubmission(registration, typed)
 
   useEffect(() => {
     if (typed.email) remember(typed.email)
-    if (registration.$state.get().status === 'refused') registration.edit()
-  }, [typed, remember])
+  }, [typed.email, remember])
 
   if (state.status === 'done') {
     return (

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { CODE_DIGITS, CODE_MINUTES, codeShape } from '#contract/shop/own-data.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { openingData, startAgain } from '#stores/page/known-data.ts'
 import { say } from '#words/say.ts'
@@ -11,21 +11,16 @@ import { ByHand } from './ByHand.tsx'
 
 /** Takes the mailed code. It says the same whether a mail was sent or not. */
 export function CodeForm() {
-  const state = useStore(openingData.$state)
-  const refused = state.status === 'refused' ? state : null
   const input = useRef<HTMLInputElement>(null)
   const { typed, field, accepts } = useTyped({ code: '' }, ({ code }) => ({
     code: codeShape.test(code.trim())
       ? undefined
       : say('Please enter the {digits} digits of the code.', { digits: CODE_DIGITS }),
   }))
+  const { state, refused } = useSubmission(openingData, typed)
   useEffect(() => {
     input.current?.focus()
   }, [])
-  useEffect(() => {
-    if (typed.code && openingData.$state.get().status === 'refused') openingData.edit()
-  }, [typed])
-
   return (
     <form
       method="post"

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { readContact } from '#contract/shop/own-data.ts'
 import { Field } from '#islands/kit/form/Field.tsx'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import { askingForCode } from '#stores/page/known-data.ts'
 import { say } from '#words/say.ts'
@@ -15,17 +14,12 @@ type Props = {
 
 /** Asks for the address or the number about which somebody wants to know. */
 export function ContactForm({ isOver }: Props) {
-  const state = useStore(askingForCode.$state)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts } = useTyped({ contact: '' }, ({ contact }) => ({
     contact: readContact(contact.trim())
       ? undefined
       : say('Please enter an e-mail address such as ana@example.com, or a number such as 0917 123 4567.'),
   }))
-  useEffect(() => {
-    if (typed.contact && askingForCode.$state.get().status === 'refused') askingForCode.edit()
-  }, [typed])
-
+  const { state, refused } = useSubmission(askingForCode, typed)
   return (
     <SentForm
       state={state}

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { Done } from '#islands/kit/Done.tsx'
+import { Done, MissingLink } from '#islands/kit/Done.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkNewPassword } from '#islands/kit/form/rules.ts'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
@@ -18,15 +17,10 @@ const LINK_IS_OVER = 'LINK_INVALID'
 
 /** Sets a new password with the token of the mailed link. */
 export function Reset({ token }: Props) {
-  const state = useStore(newPassword.$state)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts, isLeft } = useTyped({ password: '' }, ({ password }) => ({
     password: checkNewPassword(password),
   }))
-
-  useEffect(() => {
-    if (typed.password && newPassword.$state.get().status === 'refused') newPassword.edit()
-  }, [typed])
+  const { state, refused } = useSubmission(newPassword, typed)
 
   if (state.status === 'done') {
     return (
@@ -40,10 +34,9 @@ export function Reset({ token }: Props) {
   }
   if (!token) {
     return (
-      <Done title={say('Part of the link is missing')}>
-        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
+      <MissingLink>
         <a href={here('/login#forgot')}>{say('Ask for a new link')}</a>
-      </Done>
+      </MissingLink>
     )
   }
   return (

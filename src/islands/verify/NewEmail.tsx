@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { Done } from '#islands/kit/Done.tsx'
+import { Done, MissingLink } from '#islands/kit/Done.tsx'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
 import { inline } from '#islands/kit/inline.ts'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { emailConfirmation } from '#stores/account/own-account.ts'
 import { here } from '#words/address.ts'
 import { say, sayParts } from '#words/say.ts'
@@ -15,8 +15,7 @@ type Props = { token: string }
  * themselves, confirms nothing.
  */
 export function NewEmail({ token }: Props) {
-  const state = useStore(emailConfirmation.$state)
-  const refused = state.status === 'refused' ? state : null
+  const { state, refused } = useSubmission(emailConfirmation)
 
   if (state.status === 'done') {
     return (
@@ -28,13 +27,7 @@ export function NewEmail({ token }: Props) {
       </Done>
     )
   }
-  if (!token) {
-    return (
-      <Done title={say('Part of the link is missing')}>
-        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
-      </Done>
-    )
-  }
+  if (!token) return <MissingLink />
   return (
     <SentForm
       state={state}

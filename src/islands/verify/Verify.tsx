@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { Done } from '#islands/kit/Done.tsx'
+import { Done, MissingLink } from '#islands/kit/Done.tsx'
 import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
 import { checkTyped } from '#islands/kit/form/rules.ts'
 import { SentForm } from '#islands/kit/form/SentForm.tsx'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/form/form.css'
@@ -22,16 +22,11 @@ const OVER = ['LINK_INVALID', 'USERNAME_TAKEN']
  * mail programs do by themselves, confirms nothing.
  */
 export function Verify({ token }: Props) {
-  const state = useStore(verification.$state)
   const { isAuthenticated } = useStore($auth)
-  const refused = state.status === 'refused' ? state : null
   const { typed, field, accepts } = useTyped({ password: '' }, ({ password }) => ({
     password: checkTyped(password, say('Please enter your password.')),
   }))
-
-  useEffect(() => {
-    if (typed.password && verification.$state.get().status === 'refused') verification.edit()
-  }, [typed])
+  const { state, refused } = useSubmission(verification, typed)
 
   if (state.status === 'done') {
     return (
@@ -43,13 +38,7 @@ export function Verify({ token }: Props) {
       </Done>
     )
   }
-  if (!token) {
-    return (
-      <Done title={say('Part of the link is missing')}>
-        <p>{say('Please open the link in our e-mail again, or copy all of it.')}</p>
-      </Done>
-    )
-  }
+  if (!token) return <MissingLink />
   return (
     <SentForm
       state={state}
