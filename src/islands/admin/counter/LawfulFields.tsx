@@ -3,6 +3,7 @@ import type { Beneficiary } from '#domain/lawful-discount/beneficiary.ts'
 import { beneficiariesOf } from '#domain/lawful-discount/lawful-rate.ts'
 import { idWords } from '#domain/lawful-discount/lawful-words.ts'
 import { claimOf, isClaimed } from '#domain/lawful-discount/typed-claim.ts'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import type { TypedLaw } from './sale.ts'
@@ -47,14 +48,11 @@ export function LawfulFields({ rates, typed, change }: Props) {
         </p>
       )}
       {claim && (
-        <label className="admin-check">
-          <input
-            type="checkbox"
-            checked={typed.isSeen}
-            onChange={({ target }) => set({ isSeen: target.checked })}
-          />
-          I have seen {idWords(claim)}
-        </label>
+        <Tick
+          label={`I have seen ${idWords(claim)}`}
+          isTicked={typed.isSeen}
+          change={(isSeen) => set({ isSeen })}
+        />
       )}
     </Fold>
   )

@@ -1,6 +1,7 @@
 import { formatCentavos } from '#domain/money.ts'
 import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
+import { Ticks } from '#islands/admin/edit/Tick.tsx'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import type { ManualLine } from './manual-line.ts'
 
@@ -45,24 +46,15 @@ export function LineFields({ line, set, remove, price }: Props) {
         />
       )}
       {addons.length > 0 && (
-        <fieldset className="checks" aria-label={`Extras of ${name}`}>
-          {addons.map((addon) => (
-            <label key={addon.id} className="admin-check">
-              <input
-                type="checkbox"
-                checked={addonIds.includes(addon.id)}
-                onChange={({ target }) =>
-                  set({
-                    addonIds: target.checked
-                      ? [...addonIds, addon.id]
-                      : addonIds.filter((id) => id !== addon.id),
-                  })
-                }
-              />
-              {addon.name} · {formatCentavos(addon.additionalCost)}
-            </label>
-          ))}
-        </fieldset>
+        <Ticks
+          aria-label={`Extras of ${name}`}
+          choices={addons.map((addon) => [
+            addon.id,
+            `${addon.name} · ${formatCentavos(addon.additionalCost)}`,
+          ])}
+          ticked={addonIds}
+          change={(ids) => set({ addonIds: ids })}
+        />
       )}
       {message !== null && (
         <TypedField

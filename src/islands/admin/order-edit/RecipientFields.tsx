@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { MAX_CARD_MESSAGE, recipient } from '#contract/order/recipient.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { checkBy, checkName, orEmpty, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import type { EditFields } from './edit-form.ts'
@@ -8,14 +9,11 @@ const { name, phone, message } = recipient.shape
 
 /** Somebody else who gets the order, the words on the card, and whether prices go with it. */
 export function RecipientFields({ mayHide }: { mayHide: boolean }) {
-  const { register, watch } = useFormContext<EditFields>()
+  const { watch } = useFormContext<EditFields>()
   return (
     <fieldset>
       <legend>Recipient</legend>
-      <label className="admin-check">
-        <input type="checkbox" {...register('isForOther')} />
-        It is for somebody else
-      </label>
+      <Check<EditFields> name="isForOther" label="It is for somebody else" />
       {watch('isForOther') && (
         <>
           <FormField<EditFields>
@@ -41,10 +39,7 @@ export function RecipientFields({ mayHide }: { mayHide: boolean }) {
             }}
           />
           {mayHide ? (
-            <label className="admin-check">
-              <input type="checkbox" {...register('hidesPrices')} />
-              Do not show prices
-            </label>
+            <Check<EditFields> name="hidesPrices" label="Do not show prices" />
           ) : (
             <p>They pay in cash, so they learn the price.</p>
           )}

@@ -5,6 +5,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { returnedOf } from '#domain/order/payment/deposit.ts'
 import { refundable } from '#domain/order/payment/refund.ts'
 import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
@@ -38,10 +39,11 @@ export function GiveUp({ order, status, take, close }: Props) {
       onCancel={close}
     >
       {owed > 0 && order.returns && (
-        <label className="admin-check">
-          <input type="checkbox" checked={byTerms} onChange={({ target }) => setByTerms(target.checked)} />
-          The customer wants it cancelled: your terms count
-        </label>
+        <Tick
+          label="The customer wants it cancelled: your terms count"
+          isTicked={byTerms}
+          change={setByTerms}
+        />
       )}
       {owed > 0 && (
         <p>

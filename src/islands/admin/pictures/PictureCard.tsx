@@ -4,6 +4,7 @@ import { request } from '#client/api.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { deleteImage, type ImageAnswer, makeImageMain } from '#contract/admin/product/product-image.ts'
 import { AskButton } from '#islands/admin/edit/AskButton.tsx'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import { AltFields } from './AltFields.tsx'
 import { usePicturesChange } from './use-pictures.ts'
 
@@ -62,15 +63,7 @@ export function PictureCard(props: Props) {
         draggable={false}
       />
       <div className="picture-actions">
-        <label className="admin-check">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${name}`}
-            checked={isChosen}
-            onChange={({ target }) => choose(target.checked)}
-          />
-          Choose
-        </label>
+        <Tick label="Choose" aria-label={`Choose ${name}`} isTicked={isChosen} change={choose} />
         {image.isMain && <span className="badge">Main picture</span>}
       </div>
       <small role="status" data-status={image.status}>

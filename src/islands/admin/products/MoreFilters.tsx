@@ -1,4 +1,5 @@
 import { isHalfTyped } from '#islands/admin/edit/form/moment-rules.ts'
+import { Ticks } from '#islands/admin/edit/Tick.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE, UNSTATED } from './more-filters.ts'
 
@@ -24,7 +25,6 @@ export function UnstatedNote({ filters, change }: Props) {
 
 /** Price, stock, marks and days: wanted now and then, so they are folded away until one of them is set. */
 export function MoreFilters({ filters, change }: Props) {
-  const marks = filters.marks.split(',').filter(Boolean)
   const field = (label: string, name: keyof More, isGood: (typed: string) => boolean, kind?: 'date') => (
     <FilterField
       label={label}
@@ -44,22 +44,12 @@ export function MoreFilters({ filters, change }: Props) {
         {field('New since', 'startDate', isDay, 'date')}
         {field('New until', 'endDate', isDay, 'date')}
       </div>
-      <fieldset className="checks" aria-label="Marks">
-        {Object.entries(MARKS).map(([mark, words]) => (
-          <label key={mark} className="admin-check">
-            <input
-              type="checkbox"
-              checked={marks.includes(mark)}
-              onChange={({ target }) =>
-                change({
-                  marks: (target.checked ? [...marks, mark] : marks.filter((one) => one !== mark)).join(','),
-                })
-              }
-            />
-            {words}
-          </label>
-        ))}
-      </fieldset>
+      <Ticks
+        aria-label="Marks"
+        choices={Object.entries(MARKS)}
+        ticked={filters.marks.split(',')}
+        change={(marks) => change({ marks: marks.join(',') })}
+      />
       {isMoreSet(filters) && (
         <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
           Clear these filters

@@ -1,4 +1,4 @@
-import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
+import { Ticks } from '#islands/admin/edit/Tick.tsx'
 
 type Props<Name extends string> = {
   legend: string
@@ -11,25 +11,20 @@ type Props<Name extends string> = {
 
 /** Several of a few: a box for each. */
 export function Choices<Name extends string>({ legend, choices, selection, choose, problem }: Props<Name>) {
-  const names = Object.keys(choices) as Name[]
+  const words = (name: Name) => (
+    <span>
+      {choices[name]} <small>{name}</small>
+    </span>
+  )
   return (
-    <fieldset className="program-choices">
-      <legend>{legend}</legend>
-      {names.map((name) => (
-        <label key={name} className="admin-check">
-          <input
-            type="checkbox"
-            checked={selection.includes(name)}
-            onChange={({ target }) =>
-              choose(names.filter((one) => (one === name ? target.checked : selection.includes(one))))
-            }
-          />
-          <span>
-            {choices[name]} <small>{name}</small>
-          </span>
-        </label>
-      ))}
-      <FieldProblem>{problem}</FieldProblem>
-    </fieldset>
+    <div className="program-choices">
+      <Ticks
+        legend={legend}
+        choices={(Object.keys(choices) as Name[]).map((name) => [name, words(name)])}
+        ticked={selection}
+        change={choose}
+        problem={problem}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listTowns } from '#contract/admin/shop/settings.ts'
 import { provinceOf } from '#domain/place/province.ts'
 import { fold } from '#domain/text.ts'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -67,17 +68,17 @@ function TownChoice({ towns, added, province, add, remove }: Props & { towns: re
           const isAdded = added.includes(town.code)
           const around = provinceOf(town.code)
           return (
-            <label key={town.code} className="admin-check">
-              <input
-                type="checkbox"
-                checked={isAdded}
-                onChange={() => (isAdded ? remove(town.code) : add(town, terms))}
-              />
-              <span>
-                {town.name}
-                {fold(around) !== fold(province) && <small>, {around}</small>}
-              </span>
-            </label>
+            <Tick
+              key={town.code}
+              label={
+                <span>
+                  {town.name}
+                  {fold(around) !== fold(province) && <small>, {around}</small>}
+                </span>
+              }
+              isTicked={isAdded}
+              change={() => (isAdded ? remove(town.code) : add(town, terms))}
+            />
           )
         })}
       </div>

@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_MINIMUM_PESOS, MAX_PRICE_PESOS } from '#contract/money.ts'
 import { tellApart } from '#domain/place/province.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { AddTowns } from './AddTowns.tsx'
@@ -57,16 +58,12 @@ type Props = { name: `delivery.${number}.weekdays`; label: string }
 
 /** Days of the week to tick. */
 function WeekdayChecks({ name, label }: Props) {
-  const { register } = useFormContext<SettingsFields>()
   return (
     <fieldset className="weekdays" aria-label={label}>
       <span>{label}</span>
       <div className="checks">
         {WEEKDAYS.map((weekday, index) => (
-          <label key={weekday} className="admin-check">
-            <input type="checkbox" value={String(index)} {...register(name)} />
-            {weekday}
-          </label>
+          <Check<SettingsFields> key={weekday} name={name} value={index} label={weekday} />
         ))}
       </div>
     </fieldset>

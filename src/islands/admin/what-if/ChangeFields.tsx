@@ -1,3 +1,4 @@
+import { Ticks } from '#islands/admin/edit/Tick.tsx'
 import { type ChangeDraft, KINDS, type Kind, type TypedSpan } from './change.ts'
 import { OvenFields } from './OvenFields.tsx'
 import { RushFields } from './RushFields.tsx'
@@ -12,23 +13,14 @@ const ALL = Object.keys(KINDS) as Kind[]
 /** The fields for a possible change: another capacity for a time, closed days or hours, a rush order, or several of them. */
 export function ChangeFields({ typed, change }: Props) {
   const { kinds, ovens, closed, rush } = typed
-  const tick = (kind: Kind, isTicked: boolean) =>
-    change({ ...typed, kinds: ALL.filter((one) => (one === kind ? isTicked : kinds.includes(one))) })
   return (
     <div className="what-if-fields">
-      <fieldset className="checks">
-        <legend>What changes</legend>
-        {ALL.map((kind) => (
-          <label key={kind} className="admin-check">
-            <input
-              type="checkbox"
-              checked={kinds.includes(kind)}
-              onChange={({ target }) => tick(kind, target.checked)}
-            />
-            {KINDS[kind]}
-          </label>
-        ))}
-      </fieldset>
+      <Ticks
+        legend="What changes"
+        choices={ALL.map((kind) => [kind, KINDS[kind]])}
+        ticked={kinds}
+        change={(ticked) => change({ ...typed, kinds: ticked })}
+      />
       {kinds.includes('ovens') && (
         <OvenFields typed={ovens} set={(values) => change({ ...typed, ovens: { ...ovens, ...values } })} />
       )}

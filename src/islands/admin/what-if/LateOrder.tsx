@@ -2,6 +2,7 @@ import type { WhatIfAnswer } from '#contract/admin/order/what-if.ts'
 import { offerWords } from '#domain/order/what-if/offer-words.ts'
 import { goodsWords } from '#domain/order/work/goods-words.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/words/day-words.ts'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import { Notices } from './Notices.tsx'
 
 const WHY = { closed: 'the shop is closed then', oven: 'the ovens cannot bake it in time' } as const
@@ -21,14 +22,11 @@ export function LateOrder({ late, tick, isTicked }: Props) {
     <li>
       <div className="late-order">
         {tick && (
-          <label className="admin-check">
-            <input
-              type="checkbox"
-              aria-label={`Choose order ${number}`}
-              checked={isTicked}
-              onChange={({ target }) => tick(number, target.checked)}
-            />
-          </label>
+          <Tick
+            aria-label={`Choose order ${number}`}
+            isTicked={isTicked}
+            change={(isChosen) => tick(number, isChosen)}
+          />
         )}
         <span>
           <a href={`/admin/orders?order=${number}`}>{number}</a>, {customerName}, {fullDayWords(date)},{' '}

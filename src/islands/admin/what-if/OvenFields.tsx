@@ -1,5 +1,6 @@
 import { listMadeGoods } from '#contract/admin/order/what-if.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { Ticks } from '#islands/admin/edit/Tick.tsx'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -36,16 +37,16 @@ export function OvenFields({ typed, set }: Props) {
           <Loaded of={goods} lines={2}>
             {({ categories, products }) =>
               scope === 'categories' ? (
-                <Ticks
+                <Goods
                   label="Categories"
-                  choices={categories.map((one) => ({ id: one.id, name: categoryWords(one) }))}
+                  choices={categories.map((one) => [one.id, categoryWords(one)])}
                   ticked={categoryIds}
                   tick={(ids) => set({ categoryIds: ids })}
                 />
               ) : (
-                <Ticks
+                <Goods
                   label="Products"
-                  choices={products}
+                  choices={products.map(({ id, name }) => [id, name])}
                   ticked={productIds}
                   tick={(ids) => set({ productIds: ids })}
                 />
@@ -65,29 +66,14 @@ export function OvenFields({ typed, set }: Props) {
   )
 }
 
-type TickProps = {
+type GoodsProps = {
   label: string
-  choices: readonly { id: number; name: string }[]
+  choices: readonly (readonly [id: number, name: string])[]
   ticked: readonly number[]
   tick: (ids: readonly number[]) => void
 }
 
-function Ticks({ label, choices, ticked, tick }: TickProps) {
+function Goods({ label, choices, ticked, tick }: GoodsProps) {
   if (choices.length === 0) return <p>The shop has no goods that are made to order.</p>
-  return (
-    <fieldset className="checks" aria-label={label}>
-      {choices.map(({ id, name }) => (
-        <label key={id} className="admin-check">
-          <input
-            type="checkbox"
-            checked={ticked.includes(id)}
-            onChange={({ target }) =>
-              tick(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
-            }
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  )
+  return <Ticks aria-label={label} choices={choices} ticked={ticked} change={tick} />
 }

@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ALLERGENS, hasStatedAllergens } from '#domain/product/allergen.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
 import type { ProductFields } from './product-form.ts'
 
 /** Which allergens are in the product: asked of everybody, and never assumed (D69). */
 export function AllergenFields() {
-  const { register, setValue } = useFormContext<ProductFields>()
+  const { setValue } = useFormContext<ProductFields>()
   const [allergens, hasNoAllergens] = useWatch<ProductFields, ['allergens', 'hasNoAllergens']>({
     name: ['allergens', 'hasNoAllergens'],
   })
@@ -14,26 +15,19 @@ export function AllergenFields() {
       <legend>Allergens</legend>
       <div className="checks">
         {ALLERGENS.map((allergen) => (
-          <label key={allergen} className="admin-check">
-            <input
-              type="checkbox"
-              value={allergen}
-              {...register('allergens', {
-                onChange: () => setValue('hasNoAllergens', false, { shouldDirty: true }),
-              })}
-            />
-            {allergen}
-          </label>
-        ))}
-        <label className="admin-check">
-          <input
-            type="checkbox"
-            {...register('hasNoAllergens', {
-              onChange: () => setValue('allergens', [], { shouldDirty: true }),
-            })}
+          <Check<ProductFields>
+            key={allergen}
+            name="allergens"
+            value={allergen}
+            label={allergen}
+            rules={{ onChange: () => setValue('hasNoAllergens', false, { shouldDirty: true }) }}
           />
-          None of these
-        </label>
+        ))}
+        <Check<ProductFields>
+          name="hasNoAllergens"
+          label="None of these"
+          rules={{ onChange: () => setValue('allergens', [], { shouldDirty: true }) }}
+        />
       </div>
       <p role="status">{!isStated && 'Shoppers read: Not stated yet. Please ask us.'}</p>
     </fieldset>

@@ -6,6 +6,7 @@ import { FindOccasionProduct } from '#islands/admin/occasions/FindOccasionProduc
 import type { SettingsFields } from '#islands/admin/settings/settings-form.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import '#islands/admin/occasions/occasions.css'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
 
 type Props = { of: `lawfulDiscounts.rates.${number}` }
 
@@ -31,19 +32,22 @@ export function RateGoods({ of }: Props) {
 }
 
 function Categories({ of }: Props) {
-  const { register, getFieldState, formState } = useFormContext<SettingsFields>()
+  const { getFieldState, formState } = useFormContext<SettingsFields>()
   const { data: categories = [] } = useCall(listActiveCategories, { kind: 'category' })
   const name = `${of}.categoryIds` as const
   const { error } = getFieldState(name, formState)
-  const rules = { validate: (ids: string[]) => ids.length > 0 || 'Choose at least one category' }
+  const rules = { validate: (ids: unknown) => (ids as string[]).length > 0 || 'Choose at least one category' }
   return (
     <fieldset className="weekdays" aria-label="Categories">
       <div className="checks">
         {categories.map(({ id, name: words, parent }) => (
-          <label key={id} className="admin-check">
-            <input type="checkbox" value={String(id)} {...register(name, rules)} />
-            {parent ? `${parent.name}: ${words}` : words}
-          </label>
+          <Check<SettingsFields>
+            key={id}
+            name={name}
+            value={id}
+            label={parent ? `${parent.name}: ${words}` : words}
+            rules={rules}
+          />
         ))}
       </div>
       {error && <small className="field-error">{error.message}</small>}

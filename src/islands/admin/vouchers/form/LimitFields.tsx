@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { Tick } from '#islands/admin/edit/Tick.tsx'
 import type { VoucherFields } from './voucher-form.ts'
 
 const MAX_USES = 1_000_000
@@ -47,19 +48,13 @@ export function LimitFields() {
         hint="A customer is known by e-mail, phone or account."
         rules={{ validate: checkUses }}
       />
-      <label className="admin-check">
-        <input
-          type="checkbox"
-          checked={watch('perCustomerLimit').trim() === ONCE}
-          onChange={({ target }) =>
-            setValue('perCustomerLimit', target.checked ? ONCE : '', {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
-        />
-        Once per customer
-      </label>
+      <Tick
+        label="Once per customer"
+        isTicked={watch('perCustomerLimit').trim() === ONCE}
+        change={(isTicked) =>
+          setValue('perCustomerLimit', isTicked ? ONCE : '', { shouldDirty: true, shouldValidate: true })
+        }
+      />
     </fieldset>
   )
 }

@@ -66,10 +66,12 @@ export function TermFields({ saved, categories }: Props) {
       <fieldset className="checks" aria-label="Only for these categories">
         <p>Only for goods of these categories; with none chosen, for all:</p>
         {categories.map(({ id, name, parent }) => (
-          <label key={id} className="admin-check">
-            <input type="checkbox" value={id} {...register('categoryIds')} />
-            {parent ? `${parent.name}: ${name}` : name}
-          </label>
+          <Check<VoucherFields>
+            key={id}
+            name="categoryIds"
+            value={id}
+            label={parent ? `${parent.name}: ${name}` : name}
+          />
         ))}
       </fieldset>
       <Check<VoucherFields> name="isPublic" label="Public: shown to everyone in the cart" />
