@@ -8,7 +8,7 @@ import { nameAdvice } from '#domain/account/person-name.ts'
 import { UNDO_MS } from '#domain/order/work/step-undo.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { checkBy, PHONE_WORDS } from '#islands/admin/manual-order/manual-order.ts'
 import { useUndo } from '#islands/admin/orders/use-order-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
@@ -55,14 +55,7 @@ export function SendRider({ numbers, riders, done }: Props) {
   })
   if (numbers.length === 0) return null
   return (
-    <form
-      className="bulk-bar"
-      aria-label="Send a rider"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <WorkForm className="bulk-bar" aria-label="Send a rider" send={() => mutate()}>
       <b role="status">{numbers.length} chosen</b>
       <TypedField
         label="Rider"
@@ -96,7 +89,7 @@ export function SendRider({ numbers, riders, done }: Props) {
       />
       <small>The customers see both while it is on the way.</small>
       <WorkButton words="Out for delivery" isBusy={isPending} />
-    </form>
+    </WorkForm>
   )
 }
 

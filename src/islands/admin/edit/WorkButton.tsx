@@ -31,3 +31,22 @@ export function WorkButton({ words, look = 'main', isBusy, busyWords, run, ...re
     </button>
   )
 }
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  /** The work is under way: sending again does nothing. */
+  isBusy?: boolean
+  send: () => unknown
+}
+
+/** A form whose button is a `WorkButton`: the page stays. */
+export function WorkForm({ isBusy, send, ...form }: FormProps) {
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OfficeEnquiry } from '#contract/enquiry/office.ts'
 import { getSavedAnswers } from '#contract/enquiry/saved-answer.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { wordsFor } from '#domain/order/enquiry/saved-answer.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { PhotoField } from '#islands/enquiry/PhotoField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -26,9 +26,8 @@ export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry
   const { mutate, isPending, progress } = useAnswer(id)
   const drawings = notes.reduce((sum, note) => sum + note.drawings.length, 0)
   const most = Math.min(MAX_ANSWER_DRAWINGS, MAX_ENQUIRY_DRAWINGS - drawings)
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!words.trim() || isPending) return
+  const send = () => {
+    if (!words.trim()) return
     mutate(
       { words, files },
       {
@@ -43,7 +42,7 @@ export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry
     )
   }
   return (
-    <form className="enquiry-answer" onSubmit={send}>
+    <WorkForm className="enquiry-answer" isBusy={isPending} send={send}>
       <label className="admin-field" htmlFor={field}>
         Answer
         <textarea
@@ -84,6 +83,6 @@ export function Answer({ enquiry: { id, customer, language, notes } }: { enquiry
         </details>
       )}
       <WorkButton words="Send" look="quiet" isBusy={isPending} busyWords={`Sending… ${progress}`} />
-    </form>
+    </WorkForm>
   )
 }

@@ -3,7 +3,7 @@ import { request } from '#client/api.ts'
 import { closeEnquiry } from '#contract/enquiry/office.ts'
 import { MAX_ENQUIRY_WORDS } from '#domain/order/enquiry/enquiry-limits.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { showToast } from '#stores/page/toasts.ts'
 import { textAction } from './text-news.ts'
 import { useEnquiryChange } from './use-enquiry-change.ts'
@@ -28,11 +28,11 @@ export function CloseEnquiry({ id }: { id: number }) {
       </button>
     )
   return (
-    <form
+    <WorkForm
       className="enquiry-answer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!words.trim() || isPending) return
+      isBusy={isPending}
+      send={() => {
+        if (!words.trim()) return
         mutate(words, {
           onSuccess: (answer) => {
             const message = answer.isMailed
@@ -62,6 +62,6 @@ export function CloseEnquiry({ id }: { id: number }) {
           Keep it open
         </button>
       </div>
-    </form>
+    </WorkForm>
   )
 }

@@ -11,6 +11,7 @@ import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { AmountField, centavosOf } from './AmountField.tsx'
 import './money.css'
+import { WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 
 /** The refunds of an order, and a form to return more. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
@@ -53,12 +54,10 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
         </p>
       )}
       {toReturn > 0 && (
-        <form
+        <WorkForm
           className="settle"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isReady && !isPending) mutate(amount, reportFailure('No refund was written down.'))
-          }}
+          isBusy={isPending}
+          send={() => isReady && mutate(amount, reportFailure('No refund was written down.'))}
         >
           <AmountField
             label={`Amount, up to ${formatCentavos(toReturn)}`}
@@ -70,7 +69,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
           <button type="submit" className="button quiet" aria-disabled={!isReady || isPending || undefined}>
             Promise the refund
           </button>
-        </form>
+        </WorkForm>
       )}
     </details>
   )

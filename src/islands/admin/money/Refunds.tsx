@@ -15,7 +15,7 @@ import { momentWords } from '#domain/time/words/moment-words.ts'
 import { AskButton } from '#islands/admin/edit/AskButton.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
@@ -127,12 +127,10 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
     also: [getDayMoney, getOrderDetail, countWork],
   })
   return (
-    <form
+    <WorkForm
       className="settle"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate(undefined, reportFailure('Not recorded.'))
-      }}
+      isBusy={isPending}
+      send={() => mutate(undefined, reportFailure('Not recorded.'))}
     >
       <WayFields
         label="Returned by"
@@ -142,6 +140,6 @@ function Settle({ refund: { id, orderNumber, method: paidBy } }: { refund: Refun
         setReference={setReference}
       />
       <WorkButton words="Returned" aria-label={`Returned: order ${orderNumber}`} isBusy={isPending} />
-    </form>
+    </WorkForm>
   )
 }

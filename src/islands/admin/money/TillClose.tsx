@@ -9,6 +9,7 @@ import { momentWords } from '#domain/time/words/moment-words.ts'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
+import { WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { AmountField, centavosOf } from './AmountField.tsx'
@@ -117,12 +118,12 @@ function CountForm({ date, till, cash, close, title, done }: FormProps) {
       ? null
       : cashDifference({ opening: amounts.opening, cash: close?.cash ?? cash, counted: amounts.counted })
   return (
-    <form
+    <WorkForm
       className="till-form"
-      onSubmit={(event) => {
-        event.preventDefault()
+      isBusy={isPending}
+      send={() => {
         const { opening: first, counted: last } = amounts
-        if (!isReady || isPending || first === null || last === null) return
+        if (!isReady || first === null || last === null) return
         mutate({ opening: first, counted: last, note: note.trim() || null }, reportFailure('Not closed.'))
       }}
     >
@@ -146,7 +147,7 @@ function CountForm({ date, till, cash, close, title, done }: FormProps) {
       <button type="submit" className="button" aria-disabled={!isReady || isPending || undefined}>
         {close ? 'Save the correction' : `Close ${title}`}
       </button>
-    </form>
+    </WorkForm>
   )
 }
 

@@ -10,6 +10,7 @@ import { changedFields, mergeFields } from '#islands/admin/edit/form/merge-field
 import { isSame } from '#islands/admin/edit/form/same-fields.ts'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved/unsaved.ts'
 import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
+import { WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { FindProduct } from '#islands/admin/manual-order/FindProduct.tsx'
 import { HandoverFields } from '#islands/admin/manual-order/HandoverFields.tsx'
@@ -98,14 +99,7 @@ function EditFields({
 
   return (
     <FormProvider {...form}>
-      <form
-        className="admin-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(base.version)
-        }}
-      >
+      <WorkForm className="admin-form" noValidate send={() => send(base.version)}>
         {mayChangeGoods ? (
           <fieldset>
             <legend>Products</legend>
@@ -147,7 +141,7 @@ function EditFields({
             {edit.isPending ? 'Saving…' : 'Save changes'}
           </button>
         </div>
-      </form>
+      </WorkForm>
       {theirs && (
         <Conflict
           before={summaryOf(formOf(base))}

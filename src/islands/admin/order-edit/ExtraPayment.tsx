@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import '#islands/admin/money/money.css'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
@@ -31,12 +31,10 @@ export function ExtraPayment({ order }: { order: OrderDetail }) {
   })
   if (toPay === 0) return null
   return (
-    <form
+    <WorkForm
       className="settle"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate(undefined, reportFailure('Not recorded.'))
-      }}
+      isBusy={isPending}
+      send={() => mutate(undefined, reportFailure('Not recorded.'))}
     >
       <p>
         <b className="money">{formatCentavos(toPay)}</b>{' '}
@@ -51,7 +49,7 @@ export function ExtraPayment({ order }: { order: OrderDetail }) {
         setReference={setReference}
       />
       <WorkButton words="The rest is paid" isBusy={isPending} />
-    </form>
+    </WorkForm>
   )
 }
 

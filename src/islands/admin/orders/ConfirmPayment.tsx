@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment/payme
 import { manilaDate } from '#domain/time/manila.ts'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { WayFields } from '#islands/admin/money/WayFields.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/placed/payment-words.ts'
 import { Fold } from '#islands/kit/Fold.tsx'
@@ -77,14 +77,11 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
     also: [listOrders, getDayMoney, countWork],
   })
   return (
-    <form
+    <WorkForm
       id={FORM_ID}
       className="confirm-payment"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPending) return
-        mutate(undefined, reportFailure('Not confirmed.'))
-      }}
+      isBusy={isPending}
+      send={() => mutate(undefined, reportFailure('Not confirmed.'))}
     >
       <WayFields
         label="Paid by"
@@ -95,6 +92,6 @@ function PaymentForm({ order: { number, status, payment }, ways, confirmed }: Fo
         setReference={setReference}
       />
       <WorkButton words="Confirm payment" isBusy={isPending} />
-    </form>
+    </WorkForm>
   )
 }

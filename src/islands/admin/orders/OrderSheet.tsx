@@ -4,9 +4,8 @@ import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/
 import type { OrderStatus } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { cashStatus } from '#domain/order/order-status.ts'
+import { TeamNote } from '#islands/admin/customers/TeamNote.tsx'
 import { Back } from '#islands/admin/edit/Back.tsx'
-import { reportFailure } from '#islands/admin/edit/show-failure.ts'
-import { TypedField } from '#islands/admin/edit/TypedField.tsx'
 import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 import { OrderRefunds } from '#islands/admin/money/OrderRefunds.tsx'
@@ -15,7 +14,6 @@ import { IdCheck } from '#islands/admin/order-edit/IdCheck.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { shopName } from '#islands/order/shop-facts.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { useChange } from '#islands/query/use-change.ts'
 import { ConfirmPayment, showPaymentForm } from './ConfirmPayment.tsx'
 import { takeOnDay } from './early-handover.ts'
 import { GiveUp } from './GiveUp.tsx'
@@ -49,7 +47,10 @@ export function OrderSheet({ number, edit, close }: Props) {
             <OrderHistory order={order} />
             <OrderRefunds key={`refund ${order.number}`} order={order} />
             {order.origin !== 'counter' && <WriteToCustomer key={order.number} order={order} />}
-            <Note order={order} />
+            <TeamNote
+              add={(text) => request(addStaffNote, { params: { number }, body: { text } })}
+              list={getOrderDetail}
+            />
             <NextStepBar order={order} steps={steps} />
           </>
         )}
@@ -132,28 +133,5 @@ function OtherSteps({ order, steps: { take, noteStep, locked }, edit }: StepProp
         />
       )}
     </div>
-  )
-}
-
-const MAX_NOTE = 1000
-
-function Note({ order: { number } }: { order: OrderDetail }) {
-  const [text, setText] = useState('')
-  const { mutate, isPending } = useChange({
-    send: (words: string) => request(addStaffNote, { params: { number }, body: { text: words } }),
-    apply: () => setText(''),
-    list: getOrderDetail,
-  })
-  return (
-    <form
-      className="admin-actions team-note"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() && !isPending) mutate(text, reportFailure('Not saved.'))
-      }}
-    >
-      <TypedField label="Note for the team" rows={2} maxLength={MAX_NOTE} value={text} change={setText} />
-      <WorkButton words="Add note" look="quiet" isBusy={isPending} busyWords="Adding…" />
-    </form>
   )
 }

@@ -5,7 +5,7 @@ import { writeToCustomer } from '#contract/order/staff-order.ts'
 import { FormattedInput } from '#islands/admin/edit/formatted/FormattedInput.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 
 const SENT_WORDS = {
@@ -27,12 +27,7 @@ export function WriteToCustomer({ order: { number, customerName } }: { order: Or
   return (
     <details className="team-note">
       <summary>Write to the customer</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() && !isPending) mutate(text, reportFailure('Not sent.'))
-        }}
-      >
+      <WorkForm isBusy={isPending} send={() => text.trim() && mutate(text, reportFailure('Not sent.'))}>
         <FormattedInput
           label="Message to the customer"
           isRequired
@@ -41,7 +36,7 @@ export function WriteToCustomer({ order: { number, customerName } }: { order: Or
           change={setText}
         />
         <WorkButton words="Send" look="quiet" isBusy={isPending} busyWords="Sending…" />
-      </form>
+      </WorkForm>
     </details>
   )
 }

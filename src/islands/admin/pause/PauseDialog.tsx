@@ -6,7 +6,7 @@ import { momentWords } from '#domain/time/words/moment-words.ts'
 import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { CloseButton, OfficeDialog } from '#islands/admin/edit/OfficeDialog.tsx'
 import { FieldProblem } from '#islands/admin/edit/Refusal.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }
@@ -46,13 +46,11 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
           />
         ))}
       </div>
-      <form
+      <WorkForm
         className="admin-row"
         aria-label="Another time"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (until && isLater && !isSaving) pause(manilaIso(until))
-        }}
+        isBusy={isSaving}
+        send={() => until && isLater && pause(manilaIso(until))}
       >
         <MomentInput
           label="Day"
@@ -66,7 +64,7 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
         <MomentInput label="Time" type="time" required value={time} change={setTime} />
         <WorkButton words="Pause until then" look="quiet" isBusy={isSaving} />
         {!isLater && <FieldProblem>Choose a time in the future</FieldProblem>}
-      </form>
+      </WorkForm>
       <div className="admin-actions">
         <CloseButton>Cancel</CloseButton>
       </div>

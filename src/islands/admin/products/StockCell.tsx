@@ -12,7 +12,7 @@ export function StockCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = useProductChange(({ id, sizeId, stockDelta }: Change) =>
     request(changeStock, { params: { id }, body: { changes: [{ sizeId, stockDelta }] } }),
   )
-  const change = (size: AdminProduct['sizes'][number], stockDelta: number, canUndo: boolean) =>
+  const change = (size: Size, stockDelta: number, canUndo: boolean) =>
     mutate(
       { id: product.id, sizeId: size.id, stockDelta },
       {
@@ -27,6 +27,25 @@ export function StockCell({ product }: { product: AdminProduct }) {
       },
     )
 
+  return (
+    <StockFields
+      product={product}
+      savingSize={isPending ? variables.sizeId : undefined}
+      save={(size, stockDelta) => change(size, stockDelta, true)}
+    />
+  )
+}
+
+type Size = AdminProduct['sizes'][number]
+type Props = {
+  product: AdminProduct
+  /** The size whose stock is being saved. */
+  savingSize: number | undefined
+  save: (size: Size, stockDelta: number) => void
+}
+
+/** The pieces of each size, to be counted anew; of goods made to order, how many the oven makes a day. */
+export function StockFields({ product, savingSize, save }: Props) {
   if (product.madeToOrder) return <span>{product.madeToOrder.dailyCapacity} a day</span>
   return (
     <ul className="cell-list">
@@ -39,8 +58,8 @@ export function StockCell({ product }: { product: AdminProduct }) {
             display={String(size.stockQuantity)}
             inputMode="numeric"
             check={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
-            save={(typed) => change(size, Number(typed) - size.stockQuantity, true)}
-            isSaving={isPending && variables.sizeId === size.id}
+            save={(typed) => save(size, Number(typed) - size.stockQuantity)}
+            isSaving={savingSize === size.id}
           />
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addWebhook, listWebhooks, type WebhookWithSecret } from '#contract/admin/shop/webhook.ts'
 import type { WebhookEvent } from '#domain/program/webhook-event.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { EVENT_WORDS } from './program-words.ts'
@@ -23,9 +23,7 @@ export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => voi
     },
     list: listWebhooks,
   })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const add = () => {
     submit(
       {
         ...(!/^https:\/\/./.test(address.trim()) && { address: 'An address that begins with https://' }),
@@ -35,7 +33,7 @@ export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => voi
     )
   }
   return (
-    <form className="admin-form" noValidate onSubmit={add}>
+    <WorkForm className="admin-form" noValidate isBusy={isPending} send={add}>
       <TypedField
         autoComplete="off"
         spellCheck={false}
@@ -56,6 +54,6 @@ export function AddWebhook({ show }: { show: (webhook: WebhookWithSecret) => voi
       <div className="admin-actions">
         <WorkButton words="Add" isBusy={isPending} busyWords="Checking the address…" />
       </div>
-    </form>
+    </WorkForm>
   )
 }

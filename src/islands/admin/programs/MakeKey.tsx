@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { listApiKeys, makeApiKey } from '#contract/admin/shop/api-key.ts'
 import type { Scope } from '#domain/program/scope.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { Choices } from './Choices.tsx'
 import { SCOPE_WORDS } from './program-words.ts'
@@ -33,9 +33,7 @@ export function MakeKey({ show }: { show: (newKey: { key: string; name: string }
     },
     list: listApiKeys,
   })
-  const make = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const make = () => {
     submit(
       {
         ...(!name.trim() && { name: 'Give it a name, so that you know it later' }),
@@ -45,7 +43,7 @@ export function MakeKey({ show }: { show: (newKey: { key: string; name: string }
     )
   }
   return (
-    <form className="admin-form" noValidate onSubmit={make}>
+    <WorkForm className="admin-form" noValidate isBusy={isPending} send={make}>
       <TypedField
         autoComplete="off"
         spellCheck={false}
@@ -71,6 +69,6 @@ export function MakeKey({ show }: { show: (newKey: { key: string; name: string }
       <div className="admin-actions">
         <WorkButton words="Make the key" isBusy={isPending} busyWords="Making the key…" />
       </div>
-    </form>
+    </WorkForm>
   )
 }

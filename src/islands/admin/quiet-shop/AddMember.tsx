@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Invited } from '#contract/admin/team.ts'
 import { email } from '#contract/text.ts'
 import { nameAdvice } from '#domain/account/person-name.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { InvitationLink } from '#islands/admin/team/InvitationLink.tsx'
 import { useOperation } from './use-operation.ts'
 
@@ -23,16 +23,15 @@ export function AddMember() {
       showSuccess(`${member.username} is invited.`)
     },
   )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const refusal = problemOf(typed)
     setProblem(refusal)
-    if (!refusal && !isPending) mutate({ username: typed.username.trim(), email: typed.email.trim() })
+    if (!refusal) mutate({ username: typed.username.trim(), email: typed.email.trim() })
   }
   return (
     <section className="account-part" aria-labelledby="helper-title">
       <h2 id="helper-title">Add a helper</h2>
-      <form className="admin-form quiet-form" noValidate onSubmit={send}>
+      <WorkForm className="admin-form quiet-form" noValidate isBusy={isPending} send={send}>
         <TypedField
           label="Name"
           autoComplete="off"
@@ -56,7 +55,7 @@ export function AddMember() {
         <div className="admin-actions">
           <WorkButton words="Invite" look="quiet" isBusy={isPending} busyWords="Inviting…" />
         </div>
-      </form>
+      </WorkForm>
       {invited && <InvitationLink of={invited} />}
     </section>
   )

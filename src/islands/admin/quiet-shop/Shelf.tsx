@@ -1,7 +1,6 @@
-import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { SMALL_BUSINESS } from '#domain/page/network/shop-scale.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
-import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { StockFields } from '#islands/admin/products/StockCell.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useOperation, useReading } from './use-operation.ts'
 
@@ -32,7 +31,14 @@ export function Shelf() {
                     <a key="name" href={`/admin/products?product=${product.id}`}>
                       {product.name}
                     </a>,
-                    <Stock key="stock" product={product} isSaving={stock.isPending} save={stock.mutate} />,
+                    <StockFields
+                      key="stock"
+                      product={product}
+                      savingSize={stock.isPending ? stock.variables.sizeId : undefined}
+                      save={({ id: sizeId }, stockDelta) =>
+                        stock.mutate({ id: product.id, sizeId, stockDelta })
+                      }
+                    />,
                   ],
                 }))}
               />
@@ -47,35 +53,5 @@ export function Shelf() {
         }
       </Loaded>
     </section>
-  )
-}
-
-type StockProps = {
-  product: AdminProduct
-  isSaving: boolean
-  save: (change: { id: number; sizeId: number; stockDelta: number }) => void
-}
-
-function Stock({ product, isSaving, save }: StockProps) {
-  if (product.madeToOrder) return <span>{product.madeToOrder.dailyCapacity} a day</span>
-  return (
-    <ul className="cell-list">
-      {product.sizes.map((size) => (
-        <li key={size.id}>
-          {product.sizes.length > 1 && <small>{size.name}</small>}
-          <InlineEdit
-            label={`Stock of ${product.name}, ${size.name}`}
-            value={String(size.stockQuantity)}
-            display={String(size.stockQuantity)}
-            inputMode="numeric"
-            check={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
-            save={(typed) =>
-              save({ id: product.id, sizeId: size.id, stockDelta: Number(typed) - size.stockQuantity })
-            }
-            isSaving={isSaving}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

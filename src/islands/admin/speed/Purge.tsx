@@ -5,7 +5,7 @@ import { CATALOGUE_TAG } from '#domain/page/copies/copy-rule.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { reportFailure } from '#islands/admin/edit/show-failure.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { purgeWords } from './purge-words.ts'
@@ -50,14 +50,7 @@ export function Purge() {
     if (!refusal && !isPending) mutate(undefined, reportFailure('Not emptied.'))
   }
   return (
-    <form
-      className="admin-form speed-purge"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <WorkForm className="admin-form speed-purge" noValidate send={send}>
       <fieldset>
         <legend>Empty the caches</legend>
         <p>Every edit does this by itself. By hand it helps after a change in the database.</p>
@@ -92,7 +85,7 @@ export function Purge() {
           <WorkButton words="Empty" look="quiet" isBusy={isPending} busyWords="Emptying…" />
         </div>
       </fieldset>
-    </form>
+    </WorkForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { REASON_WORDS } from './movement-words.ts'
 import { useStockMove } from './use-stock-change.ts'
 
@@ -33,13 +33,10 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
     )
   }
   return (
-    <form
+    <WorkForm
       className="stock-form"
       aria-label={`${kind === 'waste' ? 'Waste' : 'Receive'}: ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      send={send}
     >
       <TypedField
         label="Pieces"
@@ -67,6 +64,6 @@ export function MoveForm({ row: { sizeId, productName, sizeName, stock }, kind, 
         {typed !== '' && quantity < 1 && 'A whole number, please.'}
         {error && failureLine('Nothing was changed.', error)}
       </p>
-    </form>
+    </WorkForm>
   )
 }

@@ -8,7 +8,7 @@ import { nameAdvice } from '#domain/account/person-name.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { ROLE_WORDS, type Role } from './role-words.ts'
 
@@ -43,14 +43,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
   )
   return (
     <FormProvider {...form}>
-      <form
-        className="admin-form team-invite"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <WorkForm className="admin-form team-invite" noValidate send={send}>
         <fieldset>
           <legend>Invite somebody</legend>
           <FormField<Fields>
@@ -86,7 +79,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
             <WorkButton words="Invite" isBusy={isPending} busyWords="Inviting…" />
           </div>
         </fieldset>
-      </form>
+      </WorkForm>
     </FormProvider>
   )
 }

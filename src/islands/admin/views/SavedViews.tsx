@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { goTo } from '#islands/admin/use-address.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { $savedViews, forgetView, keepView } from './saved-views.ts'
@@ -57,12 +58,7 @@ export function SavedViews({ screen, without }: Props) {
           Save this view
         </button>
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <WorkForm send={save}>
           <label className="admin-field">
             Name of the view
             <input
@@ -80,7 +76,7 @@ export function SavedViews({ screen, without }: Props) {
           <button type="button" className="link-button" onClick={() => setName(undefined)}>
             Cancel
           </button>
-        </form>
+        </WorkForm>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { useUnsaved } from '#islands/admin/edit/form/unsaved/use-unsaved.ts'
 import { SelectField } from '#islands/admin/edit/SelectField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { textAction } from '#islands/admin/enquiries/text-news.ts'
 import { useEnquiryChange } from '#islands/admin/enquiries/use-enquiry-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
@@ -38,15 +38,15 @@ export function QuoteForm({ enquiry, close }: Props) {
     request(sendQuote, { params: { id }, body: { basedOn: newest?.version ?? 0, quote } }),
   )
   return (
-    <form
+    <WorkForm
       className="admin-form"
       aria-label="Quote"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      isBusy={isPending}
+      send={() => {
         const wrong = checkQuote(typed)
         setProblem(wrong ?? '')
-        if (wrong || isPending) return
+        if (wrong) return
         mutate(quoteOf({ ...typed, photoId }), {
           onSuccess: (answer) => {
             const heldWords = 'The day and the time are kept for it.'
@@ -113,6 +113,6 @@ export function QuoteForm({ enquiry, close }: Props) {
           Not now
         </button>
       </div>
-    </form>
+    </WorkForm>
   )
 }

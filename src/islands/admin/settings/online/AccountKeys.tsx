@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { AnswerError } from '#client/errors.ts'
 import {
@@ -10,7 +10,7 @@ import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showSuccess } from '#islands/admin/edit/show-success.ts'
 import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton } from '#islands/admin/edit/WorkButton.tsx'
+import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 
@@ -45,9 +45,7 @@ function KeyForm({ provider }: { provider: Provider }) {
     },
     list: getPaymentAccount,
   })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const save = () => {
     setProblems(new Map())
     mutate(undefined, {
       onError: (error) => {
@@ -58,7 +56,7 @@ function KeyForm({ provider }: { provider: Provider }) {
     })
   }
   return (
-    <form className="admin-form" noValidate onSubmit={save}>
+    <WorkForm className="admin-form" noValidate isBusy={isPending} send={save}>
       <p>
         1. Tell {provider.name} this address ({provider.register})
         <br />
@@ -78,7 +76,7 @@ function KeyForm({ provider }: { provider: Provider }) {
         />
       ))}
       <WorkButton words="Save" isBusy={isPending} busyWords="Trying the keys…" />
-    </form>
+    </WorkForm>
   )
 }
 
