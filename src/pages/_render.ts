@@ -60,7 +60,8 @@ function pathOf(route: string, params: PagePaths[number]['params']): string {
 
 /** The products that the content shows, in ascending id order. */
 export async function shownProducts(content: ShopContent): Promise<Product[]> {
-  return (await loadCatalogue(content)).products.toSorted((a, b) => a.id - b.id)
+  const { products, localize } = await loadCatalogue(content)
+  return products.toSorted((a, b) => a.id - b.id).map(localize)
 }
 
 /** Why texts are left out of the pages of this content, each a sentence with file and line. */

@@ -6,7 +6,8 @@ import { toFoundProduct } from '#domain/menu/found-product.ts'
 /** The search index for browsers that the API does not answer. */
 export const GET: APIRoute = async ({ cache }) => {
   cache.set({ tags: ['products', 'frame'] })
-  const products = (await loadCatalogue()).products.toSorted((a, b) => a.id - b.id)
+  const { products: all, localize } = await loadCatalogue()
+  const products = all.toSorted((a, b) => a.id - b.id).map(localize)
   const file: SearchFile = {
     index: buildSearchIndex(products.map(toSearchDocument)).toJSON(),
     products: products.map(toFoundProduct),

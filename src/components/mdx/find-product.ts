@@ -7,8 +7,9 @@ import type { Product } from '#domain/product/product.ts'
  * the text.
  */
 export async function findProduct(slug: string): Promise<Product | null> {
-  const { productAt } = await loadCatalogue()
+  const { productAt, localize } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()
   const today = Object.hasOwn(oldAddresses, slug) ? oldAddresses[slug] : slug
-  return (today === undefined ? undefined : productAt(today)) ?? null
+  const product = today === undefined ? undefined : productAt(today)
+  return product ? localize(product) : null
 }

@@ -4,6 +4,9 @@ import { isShown } from '#domain/menu/category.ts'
 import { byAppetite } from '#domain/menu/menu-filter.ts'
 import { byPlace } from '#domain/menu/occasion.ts'
 import type { CategoryRef, Product } from '#domain/product/product.ts'
+import { translateProduct } from '#domain/product/product-translation.ts'
+import { translateAll } from '#domain/translation.ts'
+import { FIRST_LANGUAGE, type Language } from '#words/language.ts'
 import { type AllergenPage, allergenGroups, allergenPages } from './allergen-pages.ts'
 
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
@@ -12,7 +15,10 @@ const TINTS = 6
 /** An occasion with its products that are shown, in its own order. */
 export type ShownOccasion = Occasion & { products: readonly Product[] }
 
-/** The visible catalogue: without inactive categories and their products. */
+/**
+ * The visible catalogue: without inactive categories and their products. Categories and occasions have their words in one
+ * language; products are as the content has them, and `localize` is for those that are shown.
+ */
 export type Catalogue = {
   /** In the shop's own order: those that can be bought first, then featured ones, then bestsellers. */
   products: Product[]
@@ -25,6 +31,8 @@ export type Catalogue = {
   productsIn: (categoryId: number) => Product[]
   /** The product under `/product/{slug}`, if it is shown. */
   productAt: (slug: string) => Product | undefined
+  /** A product with its words, and the names of its categories, in the language. */
+  localize: (product: Product) => Product
   /** Subcategories with products. */
   childrenOf: (categoryId: number) => Category[]
   /** The number of a category's soft colour; a subcategory has its parent's. */
@@ -40,14 +48,17 @@ type Lists = {
   occasions: readonly Occasion[]
 }
 
-const arranged = new WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>()
+const arranged = { en: new WeakMap(), fil: new WeakMap() } satisfies Record<
+  Language,
+  WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>
+>
 
-/** Arranges once for all contents and languages that have the very same lists: thousands of products take a while. */
-export function arrangeOnce({ products, categories, occasions }: Lists): Catalogue {
-  const ready = arranged.get(products)
+/** Arranges once for all contents that have the very same lists: thousands of products take a while. */
+export function arrangeOnce({ products, categories, occasions }: Lists, language: Language): Catalogue {
+  const ready = arranged[language].get(products)
   if (ready?.categories === categories && ready.occasions === occasions) return ready.catalogue
-  const catalogue = arrange(products, categories, occasions)
-  arranged.set(products, { products, categories, occasions, catalogue })
+  const catalogue = arrange(products, categories, occasions, language)
+  arranged[language].set(products, { products, categories, occasions, catalogue })
   return catalogue
 }
 
@@ -56,12 +67,13 @@ export function arrange(
   allProducts: readonly Product[],
   allCategories: readonly Category[],
   allOccasions: readonly Occasion[] = [],
+  language: Language = FIRST_LANGUAGE,
 ): Catalogue {
-  const byId = new Map(allCategories.map((category) => [category.id, category]))
+  const byId = new Map(translateAll(allCategories, language).map((category) => [category.id, category]))
   const isActive = (category: Category | undefined): boolean =>
     category?.isActive === true && (!category.parent || isActive(byId.get(category.parent.id)))
   const named = naming(byId)
-  const categories = allCategories
+  const categories = [...byId.values()]
     .filter(isActive)
     .map((category) => ({ ...category, parent: named(category.parent) }))
     .sort(byPlace)
@@ -69,7 +81,6 @@ export function arrange(
   const products = allProducts
     .filter((product) => shownIds.has(product.category.id))
     .map((product) => hideLostSubcategory(product, shownIds))
-    .map((product) => inCategories(product, named))
     .sort(byAppetite)
   const byCategory = groupByCategory(products)
   const productsIn = (categoryId: number) => byCategory.get(categoryId) ?? []
@@ -82,9 +93,10 @@ export function arrange(
     products,
     categories,
     mainCategories,
-    occasions: withProducts(allOccasions, products),
+    occasions: withProducts(translateAll(allOccasions, language), products),
     productsIn,
     productAt: (slug) => bySlug.get(slug),
+    localize: (product) => inCategories(translateProduct(product, language), named),
     childrenOf: (categoryId) =>
       categories.filter(
         (category) => category.parent?.id === categoryId && isShown(category, productsIn(category.id).length),
@@ -115,7 +127,7 @@ function hideLostSubcategory(product: Product, shownIds: ReadonlySet<number>): P
 
 type Naming = <Ref extends CategoryRef | null>(ref: Ref) => Ref
 
-/** Names categories as their own pages do, in the language of the page; one that has that name stays the same. */
+/** Names categories as their own pages do; one that has that name stays the same. */
 function naming(byId: ReadonlyMap<number, Category>): Naming {
   return (ref) => {
     const name = ref ? byId.get(ref.id)?.name : undefined

@@ -8,6 +8,8 @@ import { perContent } from '#components/shop/shop-content.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import type { Product, ProductImage } from '#domain/product/product.ts'
+import { translate } from '#domain/translation.ts'
+import { language } from '#words/language.ts'
 import { say } from '#words/say.ts'
 
 /** A picture made at build for the page under `path`, with one of the catalogue's. */
@@ -77,7 +79,8 @@ export async function sharedPicture(path: string): Promise<SharedPicture> {
   const { productAt } = await loadCatalogue()
   const image = card ? card.picture : slug && productAt(slug)?.images[0]
   if (!image) return sharedPicture('/')
-  return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt: image.alt }
+  const { alt } = translate(image, language())
+  return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt }
 }
 
 /** Where the card of a page is: `/share/home.jpg`, `/share/product/egg-pie.jpg`. */

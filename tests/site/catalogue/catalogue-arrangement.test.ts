@@ -34,11 +34,20 @@ test('a product of an inactive subcategory stays under its main category', () =>
 test('the same goods are arranged once, and sorted for the tables of allergens once', () => {
   const categories = [aCategory(1)]
   const content = { products: [aProduct({ category: ref(aCategory(1)) })], categories, occasions: [] }
-  const catalogue = arrangeOnce(content)
-  expect(arrangeOnce({ ...content })).toBe(catalogue)
+  const catalogue = arrangeOnce(content, 'en')
+  expect(arrangeOnce({ ...content }, 'en')).toBe(catalogue)
   expect(catalogue.allergenPages()).toBe(catalogue.allergenPages())
-  const renamed = arrangeOnce({ ...content, categories: [aCategory(1, { name: 'Pies' })] })
+  const renamed = arrangeOnce({ ...content, categories: [aCategory(1, { name: 'Pies' })] }, 'en')
   expect(renamed.categories.map(({ name }) => name)).toEqual(['Pies'])
+})
+
+test('in Filipino categories have their words, and of thousands of products only those that are shown', () => {
+  const category = aCategory(1, { nameFilipino: 'Tinapay' })
+  const product = aProduct({ category: ref(category), descriptionFilipino: 'Malambot' })
+  const { categories, products, localize } = arrange([product], [category], [], 'fil')
+  expect(categories.map(({ name }) => name)).toEqual(['Tinapay'])
+  expect(products[0]).toBe(product)
+  expect(localize(product)).toMatchObject({ description: 'Malambot', category: { name: 'Tinapay' } })
 })
 
 test('what is sold out comes last', () => {
