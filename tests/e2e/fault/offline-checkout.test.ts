@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { keptWhole, test } from '#tests/e2e/setup/line/cut-line.ts'
+import { goOffline } from '#tests/e2e/setup/line/offline.ts'
 import { ordersOf } from '#tests/e2e/setup/orders.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
@@ -18,13 +19,12 @@ async function seeShop(page: Page): Promise<void> {
 
 test('an order for goods that are added, shown in the cart and checked out without a line waits, and is made once the line is back (D61)', async ({
   page,
-  context,
   line,
 }) => {
   const customer = `Offline ${Date.now()}`
   await seeShop(page)
   line.cut()
-  await context.setOffline(true)
+  const comeBack = await goOffline(page)
   await page
     .getByRole('button', { name: /^Add .+ to the cart$/ })
     .first()
@@ -44,7 +44,7 @@ test('an order for goods that are added, shown in the cart and checked out witho
   await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
   await expectAccessible(page)
   line.mend()
-  await context.setOffline(false)
+  await comeBack()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible({
     timeout: BACK_MS,
   })
