@@ -62,9 +62,14 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     await using shop = await openShop('postgres')
     await shop.deps.database.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT 1`)
-      const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+      const written = vi.spyOn(
+        Socket.prototype as unknown as { _writev: (parts: Buffer[]) => void },
+        '_writev',
+      )
       await Promise.all([1, 2, 3].map((quantity) => setStock(transaction, 101, quantity)))
-      expect(written).toHaveBeenCalledTimes(1)
+      // The shop's other connections write whenever they want.
+      const updates = written.mock.calls.map(([parts]) => parts.join('').split('update "sizes"').length - 1)
+      expect(updates.filter((count) => count > 0)).toEqual([3])
       written.mockRestore()
     })
     expect(await stockOf(shop, 101)).toBe(3)
