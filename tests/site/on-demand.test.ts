@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hosting } from '#contract/content/shop-content.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { shopLoader } from '#integrations/content/shop-loader.ts'
 import { SITE_URL } from '#scripts/test/built-site.ts'
 import { openBundle, type PageBundle } from '#server/pages/bundle/bundle.ts'
@@ -58,7 +59,9 @@ afterAll(() => rm(ELSEWHERE_FOLDER, { recursive: true, force: true }))
 
 describe.each(SHOPS)('of a shop $shop', ({ folder, hosting }) => {
   test('each page and file is rendered on demand as its site has it, byte for byte, in both languages', async () => {
-    const content = await readContent(hosting)
+    // A run may go on past midnight.
+    const { readAt } = JSON.parse(await readFile(join(folder, 'catalogue-time.json'), 'utf8'))
+    const content = { ...(await readContent(hosting)), day: manilaDate(new Date(readAt)) }
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries
       .filter((entry) => entry.isFile())

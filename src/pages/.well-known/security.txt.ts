@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { siteAddress } from '#components/shop/shop-content.ts'
+import { loadContent, siteAddress } from '#components/shop/shop-content.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { securityText } from '#domain/page/security-text.ts'
 
@@ -7,5 +7,6 @@ import { securityText } from '#domain/page/security-text.ts'
 export const GET: APIRoute = async ({ url, cache }) => {
   cache.set({ tags: ['frame', 'day'] })
   const { email } = await loadSite()
-  return new Response(securityText(email, new URL(url.pathname, await siteAddress()), new Date()))
+  const { day } = await loadContent()
+  return new Response(securityText(email, new URL(url.pathname, await siteAddress()), day))
 }
