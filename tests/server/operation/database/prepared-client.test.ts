@@ -52,9 +52,16 @@ describe.skipIf(!inject('postgres'))('transactions on postgres', () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const texts = () => sent.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked)
     await shop.deps.database.transaction(async () => undefined)
-    expect(texts()).toEqual([])
+    // The shop's own passes may ask for something meanwhile.
+    expect(texts()).not.toContain('begin')
     await shop.deps.database.transaction((transaction) => transaction.execute(sql`SELECT 1`))
-    expect(texts()).toEqual(['begin', 'SELECT 1', 'commit'])
+    const client = sent.mock.contexts[texts().indexOf('SELECT 1')]
+    const own = texts().filter((_, place) => sent.mock.contexts[place] === client)
+    expect(own.slice(own.indexOf('begin'), own.indexOf('commit') + 1)).toEqual([
+      'begin',
+      'SELECT 1',
+      'commit',
+    ])
     sent.mockRestore()
   })
 
