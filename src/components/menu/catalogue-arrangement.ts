@@ -48,10 +48,8 @@ type Lists = {
   occasions: readonly Occasion[]
 }
 
-const arranged = { en: new WeakMap(), fil: new WeakMap() } satisfies Record<
-  Language,
-  WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>
->
+type Arranged = WeakMap<readonly Product[], Lists & { catalogue: Catalogue }>
+const arranged: Record<Language, Arranged> = { en: new WeakMap(), fil: new WeakMap() }
 
 /** Arranges once for all contents that have the very same lists: thousands of products take a while. */
 export function arrangeOnce({ products, categories, occasions }: Lists, language: Language): Catalogue {

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { FeedbackAnswers, OrderFeedback } from '#contract/shop/feedback.ts'
 import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/page/feedback.ts'
 import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { inline } from '#islands/kit/inline.ts'
+import { useSubmission } from '#islands/kit/use-submission.ts'
 import { feedbackSubmission } from '#stores/page/feedback.ts'
 import { say, sayParts } from '#words/say.ts'
 import { QuestionField } from './QuestionField.tsx'
@@ -13,8 +13,7 @@ type Props = { token: string; order: OrderFeedback }
 
 /** The shop's questions about an order: sent only when every required one is answered (§5). */
 export function FeedbackForm({ token, order: { number, given: earlier } }: Props) {
-  const state = useStore(feedbackSubmission.$state)
-  const refused = state.status === 'refused' ? state : null
+  const { state, refused } = useSubmission(feedbackSubmission)
   const [answers, setAnswers] = useState<FeedbackAnswers>(earlier?.answers ?? {})
   const [isTried, setTried] = useState(false)
   const missing = checkAnswers(FEEDBACK_QUESTIONS, answers)

@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
 import { addCustomerNote, type Customer, getCustomer } from '#contract/admin/customer.ts'
 import { momentWords } from '#domain/time/words/moment-words.ts'
-import { TeamNote } from './TeamNote.tsx'
+import { TeamNote } from '#islands/admin/edit/TeamNote.tsx'
 
 type Props = { customerKey: string; notes: Customer['notes'] }
 

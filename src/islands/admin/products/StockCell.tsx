@@ -44,7 +44,7 @@ type Props = {
   save: (size: Size, stockDelta: number) => void
 }
 
-/** The pieces of each size, to be counted anew; of goods made to order, how many the oven makes a day. */
+/** The stock of each size, which is corrected in its place; for goods made to order, their daily capacity. */
 export function StockFields({ product, savingSize, save }: Props) {
   if (product.madeToOrder) return <span>{product.madeToOrder.dailyCapacity} a day</span>
   return (

@@ -14,7 +14,7 @@ import { confirmFree } from './confirm-free.ts'
 import type { PricedEdit } from './price-edit.ts'
 import { insertEdit } from './sql.ts'
 
-/** What an edit has made of an order. */
+/** An order after an edit, as its customer and the trail learn of it. */
 type Told = {
   people: People
   fulfilment: Fulfilment
@@ -30,8 +30,8 @@ type Told = {
 }
 
 /**
- * What follows of an edit once the order is written: one that comes to nothing is confirmed (D68), what was paid too much is
- * owed, and the history, the audit trail and the customer learn of it. Resolves to false if less of the payment is left.
+ * Finishes an edit once the order is written: confirms a waiting order that now costs nothing (D68), promises to return what was
+ * overpaid, records the edit, and tells the customer. Resolves to false if less of the payment is left than has to go back.
  *
  * @param version the one that the edit has led to.
  */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { reportFailure } from '#islands/admin/edit/show-failure.ts'
-import { TypedField } from '#islands/admin/edit/TypedField.tsx'
-import { WorkButton, WorkForm } from '#islands/admin/edit/WorkButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
+import { reportFailure } from './show-failure.ts'
+import { TypedField } from './TypedField.tsx'
+import { WorkButton, WorkForm } from './WorkButton.tsx'
 
 const MAX_NOTE = 1000
 
