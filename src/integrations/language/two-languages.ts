@@ -6,7 +6,7 @@ import { isMarked, withoutAddition, wordsIn } from './marks.ts'
 /** The folder beside a script's own for its copy in Filipino. */
 const COPIES = 'fil/'
 /** The script of the office's page, which has one language. */
-const OFFICE = /\/Admin\.astro_/
+const OFFICE = /\/Admin\.astro\./
 const IMPORTED = /(["'`])\.\/([\w.-]+\.js)\1/g
 
 type Script = { type: 'chunk'; fileName: string; code: string; isEntry: boolean }

@@ -1,3 +1,8 @@
+/** The file of a page's script, `Scripts.astro.HASH.js`, or of an island. Every page names one, so Astro's words for its kind are cut off. */
+export function entryFileNames({ name }: { name: string }): string {
+  return `_astro/${name.replace(/(\.astro).*/, '$1').replace(/[^\w.-]/g, '_')}.[hash].js`
+}
+
 /**
  * Modules bundled into one file each. Requests cost more than bytes, and files packed together compress
  * better: this saves 9 kB of the panels. A group includes its imports unless an earlier group has them, so code that works

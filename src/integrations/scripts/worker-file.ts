@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 import type { ManifestTransform } from 'workbox-build'
 
 /** The script that every page of the shop begins with, and those of pages that have to open without a line. */
-const FIRST = /\/(?:Scripts|data|order-by-text|checkout)\.astro_/
+const FIRST = /\/(?:Scripts|data|order-by-text|checkout)\.astro\./
 /** Only members, or only those who are asked for consent, load these. */
 const NOT_EVERYBODYS = /\/(?:session-|open-|package-hash|consent|own-data)[\w-]*\.[\w-]+\.js$/
 const IMPORTED = /["'`](\.{1,2})\/([\w.-]+\.js)["'`]/g
