@@ -134,13 +134,15 @@ async function pictures(page: BuiltPage): Promise<Load[]> {
   return Promise.all([...addresses].map(async (address) => ({ address, bytes: await pictureBytes(address) })))
 }
 
-/** All pictures except those of cards and of a gallery that wait (see far-pictures.ts). */
+/** All pictures except those of cards and of a gallery that wait (see distant-pictures.ts). */
 function shownPictures(page: BuiltPage): Tag[] {
+  let isBelow = false
   let isDistant = false
   let isInGallery = false
   let inGallery = 0
   return page.tags.filter(({ name, attributes: { class: names = '' } }) => {
-    if (name === 'li') isDistant = names.split(' ').includes('distant')
+    if (name === 'section') isBelow = names.split(' ').includes('distant')
+    if (name === 'li') isDistant = isBelow || names.split(' ').includes('distant')
     // The list that follows contains thumbnails, which do not wait.
     if (name === 'ul') isInGallery = false
     if (names === 'gallery-picture') {
