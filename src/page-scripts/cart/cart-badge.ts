@@ -29,12 +29,12 @@ function showCart(items: readonly CartItem[]): void {
   const count = itemCount(items)
   if (!count && !isShown) return
   isShown = true
+  document.documentElement.classList.toggle('filled', count > 0)
   const total = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const badge = count ? badgeWords(count) : ''
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const kind = place.dataset['cartCount']
-    place.hidden = !count && kind !== 'whole'
-    place.textContent =
-      kind === 'total' ? formatCentavos(total) : kind === 'whole' ? `(${count})` : badgeWords(count)
+    place.textContent = kind === 'total' ? formatCentavos(total) : kind === 'whole' ? `(${count})` : badge
   }
 }
 

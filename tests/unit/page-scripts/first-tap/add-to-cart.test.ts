@@ -13,11 +13,11 @@ vi.mock('#page-scripts/first-tap/form-item.ts', () => ({ formItem: () => filledI
 let local: ReturnType<typeof stubBrowser>['local']
 const feedback = { textContent: '' }
 const toast = { textContent: '' }
-let root: { dataset: DOMStringMap }
+let root: { dataset: DOMStringMap; classList: { toggle: () => void } }
 
 beforeEach(async () => {
   local = stubBrowser(() => new Response()).local
-  root = { dataset: {} }
+  root = { dataset: {}, classList: { toggle: vi.fn() } }
   toast.textContent = ''
   // The document also stands in for the form: an event's target is its dispatcher.
   const page = {
