@@ -17,9 +17,11 @@ let isForgotten = false
  */
 export function countData(): void {
   const observer = new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries() as PerformanceResourceTiming[])
+    for (const entry of entries.getEntries() as PerformanceResourceTiming[]) {
       if (!isOfWorker(entry)) unwritten += wireBytes(entry)
-    markSlowLine()
+      // Only pages and calls tell how the line is: files may come from a cache.
+      if (/fetch|nav/.test(entry.initiatorType)) markSlowLine()
+    }
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
   // Nothing is kept after "Delete my data", not of this page either.
