@@ -4,14 +4,11 @@ import type { WireProduct } from '#contract/catalogue/product.ts'
 import { type CartData, cartData } from '#contract/content/cart-data.ts'
 import { LOW_STOCK, sizesInStock } from '#domain/product/stock.ts'
 
-/** The page's own pictures come first on a slow line. */
-const REFRESH_MS = 1000
-
 /** A product page built a while ago must not sell at yesterday's price, or goods that are gone. */
 export function refreshShown(): void {
   const part = document.querySelector('main .product')
   const data = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
-  if (part && data) setTimeout(refresh, REFRESH_MS, part, JSON.parse(data).id)
+  if (part && data) void refresh(part, JSON.parse(data).id)
 }
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
