@@ -38,12 +38,12 @@ if (readLocal(WAITING))
 const move = (event?: Event) =>
   void optional(() => import('./after-move.ts')).then((part) => event && part?.answerMove(event))
 if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
-for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin', 'wheel', 'touchmove', 'keydown'])
+for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin', 'wheel', 'keydown'])
   addEventListener(sign, move, { once: true })
 
 // Slow work is drawn once there is any.
-new MutationObserver(
-  () => void optional(() => import('#page-scripts/line/slow-work.ts')).then((part) => part?.followSlowWork()),
+new MutationObserver(() =>
+  optional(() => import('#page-scripts/line/slow-work.ts')).then((part) => part?.followSlowWork()),
 ).observe(document.documentElement, { attributeFilter: ['data-late'] })
 
 // Pages without an island need the worker too.

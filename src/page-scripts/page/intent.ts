@@ -6,7 +6,7 @@ import { sayWhenLate } from './late.ts'
  * needs it.
  */
 export function fetchAhead(selector: string, load: () => Promise<unknown>): void {
-  for (const event of ['pointerover', 'focusin', 'touchstart', 'input'])
+  for (const event of ['pointerover', 'focusin', 'input'])
     document.addEventListener(event, ({ target }) => {
       if ((target as Element).closest?.(selector)) void (event === 'input' ? load() : optional(load))
     })
