@@ -9,7 +9,7 @@ const NOT_ASKED = /^(?:\/fil)?\/(?:checkout|admin)/
  * People who only glance at a page have nothing to decide. A page that scrolls by itself, to its #hash or to where Back leads,
  * is no move of theirs.
  */
-const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+const MOVES = ['wheel', 'pointerdown', 'keydown']
 const CONSENT: typeof CONSENT_KEY = 'pugon:consent'
 
 /** Asks for consent where nothing is chosen, if the event is a move of the visitor. */
