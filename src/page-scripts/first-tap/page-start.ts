@@ -1,7 +1,7 @@
 import { markSession } from '#page-scripts/account/session-mark.ts'
 import { keepBadge } from '#page-scripts/cart/cart-badge.ts'
 import { keepDeliveryNotice } from '#page-scripts/page/delivery-notice.ts'
-import { wakeFarPictures } from '#page-scripts/page/distant-pictures.ts'
+import { wakeDistant } from '#page-scripts/page/distant.ts'
 import { watchForLostChunks } from '#page-scripts/page/lost-chunks.ts'
 
 // Inline in the head of every page: what is right before the first paint, or must hear what comes after it.
@@ -11,4 +11,4 @@ markSession()
 watchForLostChunks()
 keepDeliveryNotice()
 keepBadge()
-wakeFarPictures()
+wakeDistant()

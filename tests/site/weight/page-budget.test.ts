@@ -134,7 +134,7 @@ async function pictures(page: BuiltPage): Promise<Load[]> {
   return Promise.all([...addresses].map(async (address) => ({ address, bytes: await pictureBytes(address) })))
 }
 
-/** All pictures except those of cards and of a gallery that wait (see distant-pictures.ts). */
+/** All pictures except those of cards and of a gallery that wait (see distant.ts). */
 function shownPictures(page: BuiltPage): Tag[] {
   let isBelow = false
   let isDistant = false
