@@ -9,6 +9,7 @@ vi.mock('#page-scripts/product/live-price.ts', () => ({ followLivePrices }))
 let sees: (isIntersecting: boolean) => void
 
 beforeEach(() => {
+  vi.clearAllMocks()
   const observers: (typeof sees)[] = []
   sees = (isIntersecting) => {
     for (const tell of observers) tell(isIntersecting)
@@ -29,23 +30,33 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
+test('a second after the page, what it shows is read again, and its lists once they come near', async () => {
+  vi.useFakeTimers()
+  const { watchLine } = await import('#page-scripts/line/watch-line.ts')
+  watchLine()
+  await vi.advanceTimersByTimeAsync(999)
+  sees(true)
+  expect(refreshShown).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(refreshShown).toHaveBeenCalledOnce())
+  sees(false)
+  await new Promise((done) => setTimeout(done))
+  expect(followLivePrices).not.toHaveBeenCalled()
+  sees(true)
+  await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
+})
+
 test('§4 when the line is back, what the page shows is read again; being offline is only logged', async () => {
   const { watchLine } = await import('#page-scripts/line/watch-line.ts')
   const { logLostLine } = await import('#page-scripts/line/lost-line.ts')
   watchLine()
   logLostLine()
   const events = new Map(vi.mocked(addEventListener).mock.calls as unknown as [string, () => void][])
-  // An article's cards, and those of a list: their script is fetched when the first of them comes into view.
-  sees(false)
-  await new Promise((done) => setTimeout(done))
-  expect(followLivePrices).not.toHaveBeenCalled()
-  sees(true)
-  await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
   events.get('offline')?.()
   expect(console.info).toHaveBeenCalledWith('offline')
-  await vi.waitFor(() => expect(refreshShown).toHaveBeenCalledOnce())
   expect(refreshCards).not.toHaveBeenCalled()
   events.get('online')?.()
   await vi.waitFor(() => expect(refreshCards).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(refreshShown).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(refreshShown).toHaveBeenCalledOnce())
 })
