@@ -4,8 +4,8 @@ import { countAnswers, countBytes } from './count-data.ts'
 
 /** Tells the worker how thrifty it has to be: it cannot read local storage. It answers with what it has seen of the line. */
 export function tellWorker(): void {
-  const { told: _, ...saving } = currentLine()
-  workers()?.controller?.postMessage({ saving })
+  // What the browser itself says cannot be sent. Where no worker listens, nothing is worked out.
+  workers()?.controller?.postMessage({ saving: { ...currentLine(), told: undefined } })
 }
 
 /** Counts what the worker tells of its own traffic (D50, D54). */
