@@ -43,7 +43,7 @@ export const scriptFiles = [
   },
   {
     name: 'days',
-    test: /domain\/time\/(?:manila|day-words)\.ts|src\/words\/built-language\.ts/,
+    test: /domain\/time\/manila\.ts|src\/words\/built-language\.ts/,
   },
   { name: 'today', test: /page-scripts\/page\/today\.ts/ },
   // Rules and lists of words, for forms that have no cart.
