@@ -13,6 +13,10 @@ const LIKELY_NEXT = {
   '/checkout': ['/menu', '/'],
 }
 
+/** Chromium's events for what has to be styled again, and why. */
+const INVALIDATIONS = 'disabled-by-default-devtools.timeline.invalidationTracking'
+type Invalidation = { args: { data?: { changedPseudo?: string; nodeName?: string } } }
+
 const prefetched = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
@@ -48,6 +52,19 @@ test(
     await expect.poll(() => fetched).toEqual(expect.arrayContaining(['/menu', '/checkout']))
   },
 )
+
+for (const path of some(['/', '/menu/category/cakes', '/product/made-to-order-egg-pie'])) {
+  test(`on ${path} no rule searches the page again for what is fetched ahead`, async ({ browser, page }) => {
+    await browser.startTracing(page, { categories: [INVALIDATIONS] })
+    await page.goto(path)
+    await expect.poll(() => prefetched(page)).toEqual(expect.arrayContaining(['/menu', '/checkout']))
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Invalidation[] }
+    const searched = traceEvents.map(({ args: { data } }) => `${data?.changedPseudo} ${data?.nodeName}`)
+    expect(searched.length).toBeGreaterThan(0)
+    // Links are inserted in the head: above it is only `html`.
+    expect(searched).not.toContain('has HTML')
+  })
+}
 
 for (const [why, connection] of some([
   ['Save-Data', { saveData: true }],
