@@ -7,9 +7,11 @@ import { showLine } from '#page-scripts/line/line-indicator.ts'
 import { keepQuestion } from '#page-scripts/navigation/other-language.ts'
 import { followScrolling } from '#page-scripts/navigation/scrolled.ts'
 import { watchStockNotices } from '#page-scripts/product/stock-notice-start.ts'
+import { dismissDeliveryNotice } from './delivery-notice.ts'
 
 // Needed only by people who use the page, so it is fetched with their first move.
 
+dismissDeliveryNotice()
 followScrolling()
 keepQuestion()
 showHearts()

@@ -8,14 +8,12 @@ import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { followConsent } from '#page-scripts/consent/consent.ts'
 import { lookAfterLine } from '#page-scripts/line/look-after.ts'
 import { watchLine } from '#page-scripts/line/watch-line.ts'
-import { dismissDeliveryNotice } from './delivery-notice.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
 // One file for all pages, so that it is requested once.
 
 watchSession()
 followConsent()
-dismissDeliveryNotice()
 watchLine()
 lookAfterLine()
 
