@@ -3,7 +3,10 @@ import { optional } from '#client/load-part.ts'
 /** The page's own pictures come first on a slow line, and the reader's first tap on a slow phone. */
 const REFRESH_MS = 1000
 
-/** Refreshes the prices and stock on the page when the connection is back (§4), and those of its lists once they come near. */
+/**
+ * Refreshes the prices and stock on the page when the connection is back (§4), and once after the page has settled; those of its
+ * lists as they come near.
+ */
 export function watchLine(): void {
   // Without them the page stays as it was built.
   const prices = () => optional(() => import('#page-scripts/product/list-prices.ts'))

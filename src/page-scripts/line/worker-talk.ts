@@ -4,7 +4,7 @@ import { countAnswers, countBytes } from './count-data.ts'
 
 /** Tells the worker how thrifty it has to be: it cannot read local storage. It answers with what it has seen of the line. */
 export function tellWorker(): void {
-  // What the browser itself says cannot be sent. Where no worker listens, nothing is worked out.
+  // A message cannot carry the browser’s own hint.
   workers()?.controller?.postMessage({ saving: { ...currentLine(), told: undefined } })
 }
 
