@@ -5,6 +5,7 @@ import { loadContent, readContentFrom } from '#components/shop/shop-content.ts'
 import type { ShopContent } from '#contract/content/shop-content.ts'
 import { withMistakes } from '#integrations/content/develop-mistakes.ts'
 import { inLanguageOf, scriptInPlace, wordsInPlace } from '#integrations/language/page-language.ts'
+import { inAscii } from '#integrations/pages/ascii.ts'
 import { withoutHiddenLinks } from '#integrations/pages/hidden-links.ts'
 import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
@@ -43,6 +44,6 @@ function makePage({ pathname }: URL, next: MiddlewareNext, content: ShopContent)
 }
 
 function finished(html: string, language: Language): string {
-  const page = letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language))))
+  const page = inAscii(letScriptRunAsItComes(keepRangesWhole(plainIcons(wordsInPlace(html, language)))))
   return import.meta.env.DEV ? withMistakes(page) : page
 }

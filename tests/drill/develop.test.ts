@@ -152,7 +152,7 @@ test.runIf(IS_DEEP)(
     await write('second', renamed('second', 72).replace(/^category: .*$/m, 'category: 4'))
     await write('third', renamed('third', 73))
     await expect.poll(list, { timeout: EDIT_MS }).toContain('content/blog/second.mdx, line 5, field')
-    await expect.poll(list, { timeout: EDIT_MS }).toContain('Draft · Storage')
+    await expect.poll(list, { timeout: EDIT_MS }).toContain('Draft &#183; Storage')
     const shown = await list()
     expect(shown).toMatch(/content\/blog\/first\.mdx, line \d+: "\{process\.env\.HOME\}" cannot be used/)
     expect(shown).not.toContain('href="/blog/first"')

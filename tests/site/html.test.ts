@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { SITE_FOLDER } from '#tests/site/setup/built-site.ts'
+import { ALL_PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 import { SOME_PAGES } from '#tests/site/setup/some-pages.ts'
 
 // Every rule of html-validate for whole documents applies; two are adjusted to this kind of site.
@@ -23,4 +23,9 @@ test.each(SOME_PAGES)('$path is valid HTML', async ({ file }) => {
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   )
   expect(problems).toEqual([])
+})
+
+test('every page is in ASCII: browsers read it in one byte a letter', () => {
+  const foreign = ALL_PAGES.filter(({ html }) => /\P{ASCII}/u.test(html))
+  expect(foreign.map(({ path }) => path)).toEqual([])
 })

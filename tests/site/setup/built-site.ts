@@ -71,7 +71,6 @@ function readTag([, name = '', attributes = '']: RegExpMatchArray): Tag {
 export function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
+    .replaceAll(/&#(\d+);/g, (_, letter) => String.fromCodePoint(Number(letter)))
     .replaceAll('&amp;', '&')
 }
