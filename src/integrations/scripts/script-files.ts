@@ -16,17 +16,19 @@ export const scriptFiles = [
     name: 'stages',
     test: /client\/progress\/(?:draw|in)-stages\.ts|domain\/page\/progress\/stages?(?:-time)?\.ts/,
   },
-  // What everything else needs: how the line is, what is stored, the worker's set-up. Apart from what pages do by themselves, so
-  // that the checkout does not wait for that.
+  // What everything else needs: how the line is, what is stored, the page's language, the worker's set-up. Apart from what pages
+  // do by themselves, so that the checkout does not wait for that.
   {
     name: 'line',
-    test: /client\/(?:network\/(?:line|slow-line|hints|origin|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,
+    test: /client\/(?:network\/(?:line|slow-line|hints|origin|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|words\/built-language\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,
   },
   // What the first move, the menu and others have in common: whether the shop answers, favourites, what is still fresh.
   {
     name: 'moved',
     test: /src\/(?:client\/network\/(?:probe|fresh-answers)|contract\/stored\/favourites|domain\/page\/copies\/answer-times)\.ts/,
   },
+  // Days and times, and what home says about today.
+  { name: 'today', test: /page-scripts\/page\/today\.ts|domain\/time\/manila\.ts/ },
   // Loaded by every page once it has settled.
   { name: 'later', test: /page-scripts\/page\/after-paint\.ts/ },
   // Live prices of a product and of lists.
@@ -41,11 +43,6 @@ export const scriptFiles = [
     name: 'product-words',
     test: /contract\/catalogue\/product-amounts\.ts|domain\/(?:product\/(?:product-words|picture)|order\/order-limits)\.ts|client\/(?:picture|pipeline\/patience|storage\/tab-lock)\.ts/,
   },
-  {
-    name: 'days',
-    test: /domain\/time\/manila\.ts|src\/words\/built-language\.ts/,
-  },
-  { name: 'today', test: /page-scripts\/page\/today\.ts/ },
   // Rules and lists of words, for forms that have no cart.
   { name: 'words', test: /domain\/(?:text|join-words)\.ts/ },
   // A cart's lines as they are added and stored: for the check after a tap, the menu and the cart.
