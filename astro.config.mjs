@@ -23,7 +23,7 @@ import { browserBuild } from '#integrations/scripts/browser-build.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
 import { leanScripts } from '#integrations/scripts/lean-scripts.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
-import { entryFileNames, scriptFiles } from '#integrations/scripts/script-files.ts'
+import { entryFileNames, postBanner, scriptFiles } from '#integrations/scripts/script-files.ts'
 import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
@@ -88,6 +88,6 @@ export default defineConfig({
         output: { codeSplitting: { groups: scriptFiles } },
       },
     },
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames, postBanner } } } } },
   },
 })

@@ -3,6 +3,17 @@ export function entryFileNames({ name }: { name: string }): string {
   return `_astro/${name.replace(/(\.astro).*/, '$1').replace(/[^\w.-]/g, '_')}.[hash].js`
 }
 
+/** Files whose functions pages call as they load: the first script, and groups of `scriptFiles`. `later` would gain least. */
+const AT_LOAD = /^(?:Scripts\.astro.*|line|today)$/
+
+/**
+ * Has Chromium compile all functions of such a file while it arrives, beside the page's thread, and not one by one as they are
+ * first called (V8's explicit compile hints): a seventh of the time of home's scripts.
+ */
+export function postBanner({ name }: { name: string }): string | undefined {
+  return AT_LOAD.test(name) ? '//# allFunctionsCalledOnLoad' : undefined
+}
+
 /**
  * Modules bundled into one file each. Requests cost more than bytes, and files packed together compress
  * better: this saves 9 kB of the panels. A group includes its imports unless an earlier group has them, so code that works

@@ -66,6 +66,13 @@ test.each(WITHOUT_REDIRECTS)('$path fetches at most 10 kB of script until somebo
   ).toBeLessThanOrEqual(UNTOUCHED_SCRIPT_BYTES)
 })
 
+test('the first script, the line and today’s words are compiled as they arrive', () => {
+  const hinted = scriptsOf(pageAt('/')).filter((file) =>
+    /^\/\/# allFunctionsCalledOnLoad\n/.test(readScript(file)),
+  )
+  expect(hinted.map((file) => file.split('.')[0]).sort()).toEqual(['Scripts', 'line', 'today'])
+})
+
 type Load = { address: string; bytes: number }
 
 function budgetOf(path: string): typeof HOME {
