@@ -1,7 +1,7 @@
 // Measures the pages as a shopper on a phone gets them: Lighthouse's mobile profile (simulated slow 4G)
 // against our own server behind TLS, HTTP/2 and brotli, as a real host would serve them. Prints the median of
 // RUNS runs, beside a bare page of words and pictures in the same run: the time that this machine needs for
-// any page at all.
+// any page at all. It comes with the headers of the shop's pages, whose opener policy has the browser start a process for them.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { pino } from 'pino'
+import { securityHeaders } from '#contract/headers/security-headers.ts'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import { openBundle } from '#server/pages/bundle/bundle.ts'
@@ -83,11 +84,10 @@ function barePage(): Response {
     (name) => `<img src="/images/${name}-1.webp?w=320" width="320" height="320" alt="">`,
   )
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>'
+  const headers = securityHeaders({ scriptHashes: [], styleHashes: [], site: address, apiOrigin: '' })
   return new Response(
     `<!doctype html><html lang="en">${head}<h1>Bread</h1><p>${words}</p>${pictures.join('')}`,
-    {
-      headers: { 'Content-Type': 'text/html' },
-    },
+    { headers: { ...headers, 'Content-Type': 'text/html' } },
   )
 }
 
