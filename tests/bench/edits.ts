@@ -51,7 +51,7 @@ const EDITS: Edit[] = [
   {
     name: 'a price',
     path: '/product/pandesal',
-    says: '987.65',
+    says: '&#8369;987.65',
     make: async (admin) => {
       const product = await read(admin)
       const sizes = product.sizes.map(({ id, name, servings }) => ({

@@ -30,7 +30,7 @@ const until = (path: string, words: string) =>
 test('a price and a name are on all pages, and an old address leads on', async () => {
   const { product } = await readyProduct(shop)
   const before = `/product/${product.slug}`
-  expect(await read(before)).not.toContain('987.65')
+  expect(await read(before)).not.toContain('&#8369;987.65')
   const now = await readProduct(product.id, admin)
   const slug = `${product.slug}-of-today`
   const sizes = now.sizes.map(({ id, name, servings }) => ({
@@ -49,7 +49,7 @@ test('a price and a name are on all pages, and an old address leads on', async (
     '/menu-index.json',
   ])
     await until(path, 'Pandesal ng Lola')
-  expect(await read(`/product/${slug}`)).toContain('987.65')
+  expect(await read(`/product/${slug}`)).toContain('&#8369;987.65')
   const led = await ask(before)
   expect([led.status, led.headers.get('Location')]).toEqual([301, `/product/${slug}`])
   const map = await read('/sitemap-0.xml')

@@ -1,5 +1,5 @@
-/** A letter beyond ASCII. A reference to a control character would be read as another one. */
-const FOREIGN = /(?!\p{Cc})\P{ASCII}/gu
+/** A letter beyond ASCII, but for the control characters before U+00A0: references to those would be read as other letters. */
+const FOREIGN = /[\u00a0-\u{10ffff}]/gu
 /** A script or a sheet, in which browsers read no references, or such a letter elsewhere. */
 const PIECE = new RegExp(`<(script|style)\\b[\\s\\S]*?</\\1>|${FOREIGN.source}`, 'gu')
 

@@ -27,8 +27,8 @@ export const scriptFiles = [
     name: 'stages',
     test: /client\/progress\/(?:draw|in)-stages\.ts|domain\/page\/progress\/stages?(?:-time)?\.ts/,
   },
-  // What everything else needs: how the line is, what is stored, the page's language, the worker's set-up. Apart from what pages
-  // do by themselves, so that the checkout does not wait for that.
+  // Everything else needs how the line is, what is stored, the page's language and the worker's set-up. They are apart from what
+  // pages do by themselves, so that the checkout does not wait for that.
   {
     name: 'line',
     test: /client\/(?:network\/(?:line|slow-line|hints|origin|worker-setup)|storage\/(?:forget|tab-channel)|session\/stored-session|signing\/random-id|adopt-styles)\.ts|page-scripts\/page\/make\.ts|words\/built-language\.ts|domain\/(?:money|page\/network\/saving|product\/stock)\.ts/,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inAscii } from '#integrations/pages/ascii.ts'
-import { decodeEntities } from '#tests/site/setup/built-site.ts'
 
 test.each([
   ['<p title="Niño">₱65.00</p>', '<p title="Ni&#241;o">&#8369;65.00</p>'],
@@ -14,6 +13,7 @@ test.each([
   expect(inAscii(html)).toBe(ascii)
 })
 
+const read = (html: string) => html.replace(/&#(\d+);/g, (_, letter) => String.fromCodePoint(Number(letter)))
 /** Of all letters: browsers read a reference to a control character as another. */
 const words = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[<>&"\p{Cc}]/gu, ''))
 
@@ -22,7 +22,7 @@ test('a page’s words and data are the same as before, in ASCII', () => {
     fc.property(words, (text) => {
       const json = inAscii(`<script>${JSON.stringify(text)}</script>`).slice(8, -9)
       expect(JSON.parse(json)).toBe(text)
-      expect(decodeEntities(inAscii(text))).toBe(text)
+      expect(read(inAscii(text))).toBe(text)
       expect(json + inAscii(text)).toMatch(/^\p{ASCII}*$/u)
     }),
   )
